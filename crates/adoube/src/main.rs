@@ -1,0 +1,41 @@
+//! `adoube`: the command line of the house, and the server among its commands.
+//!
+//! Every command is a file of [`commands`]; each takes its arguments and an [`output::Out`] and
+//! returns a [`output::Finish`]. What a command knows about chess it asks of the crates below; a
+//! rule never lives here.
+//!
+//! Exit status: 0 done and fine, 1 done and found something wrong, 2 could not be done (the reason
+//! is on standard error).
+
+mod commands;
+mod output;
+
+use clap::{Parser, Subcommand};
+use output::Out;
+use std::process::ExitCode;
+
+/// Runs chess competitions by the book.
+#[derive(Parser)]
+#[command(version, about, propagate_version = true, max_term_width = 100)]
+struct Cli {
+    /// Print machine-readable JSON instead of text.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lots and tables.
+    Draw(commands::draw::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let out = Out::new(cli.json);
+    let done = match cli.command {
+        Command::Draw(args) => commands::draw::run(args, &out),
+    };
+    output::exit_code(done)
+}
