@@ -95,7 +95,9 @@ impl FromStr for Edition {
         Edition::ALL
             .into_iter()
             .find(|edition| edition.key() == name)
-            .ok_or_else(|| UnknownEdition { name: name.to_owned() })
+            .ok_or_else(|| UnknownEdition {
+                name: name.to_owned(),
+            })
     }
 }
 
@@ -317,7 +319,11 @@ impl Book {
         self.clauses
             .iter()
             .filter(|clause| clause.concept == concept)
-            .chain(self.clauses.iter().filter(|clause| clause.also.contains(&concept)))
+            .chain(
+                self.clauses
+                    .iter()
+                    .filter(|clause| clause.also.contains(&concept)),
+            )
             .find_map(|clause| clause.params.get(name))
     }
 }
@@ -334,12 +340,17 @@ impl FromStr for Book {
             glossary: BTreeMap<String, String>,
             clause: Vec<Clause>,
         }
-        let file: File = toml::from_str(text).map_err(|error| BookError::Unreadable(error.to_string()))?;
+        let file: File =
+            toml::from_str(text).map_err(|error| BookError::Unreadable(error.to_string()))?;
         let mut by_concept = vec![Vec::new(); Concept::ALL.len()];
         // A clause that is about the concept is a better citation than one that mentions it.
         for own in [true, false] {
             for clause in &file.clause {
-                let concepts: Vec<Concept> = if own { vec![clause.concept] } else { clause.also.clone() };
+                let concepts: Vec<Concept> = if own {
+                    vec![clause.concept]
+                } else {
+                    clause.also.clone()
+                };
                 for concept in concepts {
                     let cited: &mut Vec<ClauseId> = &mut by_concept[concept as usize];
                     if own || cited.is_empty() {
@@ -354,7 +365,12 @@ impl FromStr for Book {
                 return Err(BookError::Twice(clause.id.clone()));
             }
         }
-        Ok(Book { title: file.edition, glossary: file.glossary, clauses: file.clause, by_concept })
+        Ok(Book {
+            title: file.edition,
+            glossary: file.glossary,
+            clauses: file.clause,
+            by_concept,
+        })
     }
 }
 
@@ -380,7 +396,10 @@ impl fmt::Display for BookError {
             BookError::Unreadable(reason) => f.write_str(reason),
             BookError::Twice(id) => write!(f, "two clauses are numbered {id}"),
             BookError::Parameter { concept, name } => {
-                write!(f, "the clause on {concept} lacks a usable parameter “{name}”")
+                write!(
+                    f,
+                    "the clause on {concept} lacks a usable parameter “{name}”"
+                )
             }
         }
     }

@@ -213,7 +213,10 @@ impl Reader<'_> {
             // the book says which side the boundary itself falls on, and it is rapid.
             minutes(Concept::BlitzDefinition, "less_than_minutes").map(|bound| bound - 1)
         })?;
-        Ok(ClassBounds { blitz_up_to, standard_from })
+        Ok(ClassBounds {
+            blitz_up_to,
+            standard_from,
+        })
     }
 }
 
@@ -223,31 +226,53 @@ impl Parameters {
         use Concept::*;
         let read = Reader(book);
         let optional = |concept, name| {
-            if book.param(concept, name).is_some() { read.number(concept, name).map(Some) } else { Ok(None) }
+            if book.param(concept, name).is_some() {
+                read.number(concept, name).map(Some)
+            } else {
+                Ok(None)
+            }
         };
         let minutes = read.number(IllegalMovePenalty, "minutes_to_opponent")?;
         Ok(Parameters {
             has_move: match read.word(HavingTheMove, "trigger")? {
                 "made" => HasMove::OnceMade,
                 "completed" => HasMove::OnceCompleted,
-                _ => return Err(BookError::Parameter { concept: HavingTheMove, name: "trigger" }),
+                _ => {
+                    return Err(BookError::Parameter {
+                        concept: HavingTheMove,
+                        name: "trigger",
+                    });
+                }
             },
             adjust_needs_own_clock: book.knows(AdjustOwnClockRunning),
             both_colours: match read.word(TouchBothColours, "fallback")? {
                 "first touched piece that can be moved or captured" => BothColours::FirstUsable,
-                "capture the touched opposing piece with another own piece" => BothColours::TakenByAnother,
-                _ => return Err(BookError::Parameter { concept: TouchBothColours, name: "fallback" }),
+                "capture the touched opposing piece with another own piece" => {
+                    BothColours::TakenByAnother
+                }
+                _ => {
+                    return Err(BookError::Parameter {
+                        concept: TouchBothColours,
+                        name: "fallback",
+                    });
+                }
             },
             castling_attempt: match read.word(CastlingAttemptIllegal, "trigger")? {
                 "king, or king and rook together" => CastlingAttempt::King,
                 "king then rook, or both together" => CastlingAttempt::KingThenRookOrTogether,
                 "king then rook" => CastlingAttempt::KingThenRook,
-                _ => return Err(BookError::Parameter { concept: CastlingAttemptIllegal, name: "trigger" }),
+                _ => {
+                    return Err(BookError::Parameter {
+                        concept: CastlingAttemptIllegal,
+                        name: "trigger",
+                    });
+                }
             },
             capture_needs_removal: read.switch(CaptureMade, "captured_piece_must_be_removed"),
             touch_claim_covers_hands: read.word(TouchClaimForfeited, "articles")? != "4.3-4.4",
             end_needs_touch_move: read.word(CheckmateEndsGame, "requires")? != "legal move",
-            resign_draws_if_opponent_cannot_mate: read.switch(Resignation, "draw_if_opponent_cannot_mate"),
+            resign_draws_if_opponent_cannot_mate: read
+                .switch(Resignation, "draw_if_opponent_cannot_mate"),
             agreement_moves: read.number(DrawByAgreement, "min_moves_each")?,
             auto_repetition: optional(FivefoldRepetition, "count")?,
             auto_quiet_moves: optional(SeventyFiveMoves, "count")?,
@@ -262,7 +287,8 @@ impl Parameters {
             illegal_moves: IllegalMoves {
                 minutes,
                 loses_on: read.number(IllegalMovePenalty, "loses_on")?,
-                minutes_need_complaint: read.switch(IllegalMovePenalty, "opponent_must_have_claimed"),
+                minutes_need_complaint: read
+                    .switch(IllegalMovePenalty, "opponent_must_have_claimed"),
                 press_without_move: read.switch(ClockPressedWithoutMove, "counts_as_illegal"),
                 two_hands: read.switch(TwoHandsMove, "counts_as_illegal"),
                 pawn_becomes_queen: book.param(PromotionNotCompleted, "becomes").is_some(),
@@ -275,7 +301,8 @@ impl Parameters {
             signed_sheets_must_agree: read.switch(SignResult, "both_sheets_must_agree"),
             completed_by_next_move: book.knows(MoveCompletedByNextMove),
             recording_minutes: read.number(RecordingExemption, "minutes_below")?,
-            recording_increment: read.number(RecordingExemption, "unless_increment_seconds_at_least")?,
+            recording_increment: read
+                .number(RecordingExemption, "unless_increment_seconds_at_least")?,
             devices: Devices {
                 needs_sound: book.param(ElectronicDevice, "trigger").is_some(),
                 cannot_mate_halves: read.switch(ElectronicDevicePenalty, "cannot_mate_exception"),
