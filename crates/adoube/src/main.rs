@@ -27,15 +27,24 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Runs case files: games with the rulings expected in them.
+    Case(commands::case::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// The law books: clauses, differences, coverage.
+    Laws(commands::laws::Args),
+    /// Reads a time control: periods, and its class in each edition.
+    Time(commands::time::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
+        Command::Case(args) => commands::case::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Laws(args) => commands::laws::run(args, &out),
+        Command::Time(args) => commands::time::run(&args, &out),
     };
     output::exit_code(done)
 }

@@ -163,6 +163,15 @@ impl Clock {
         self.stopped = None;
     }
 
+    /// Makes this the display that runs, or the one that will when the clocks are resumed.
+    pub fn hand_to(&mut self, color: Color, at: Moment) {
+        if self.running.is_some() {
+            self.start(color, at);
+        } else if self.stopped.is_some() {
+            self.stopped = Some(color);
+        }
+    }
+
     /// Stops both.
     pub fn stop(&mut self, at: Moment) {
         self.settle(at);

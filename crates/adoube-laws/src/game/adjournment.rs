@@ -1,0 +1,283 @@
+//! Adjournment: sealing, the envelope, resumption (guideline of 2009, Guideline I of 2023).
+
+use super::{
+    act::Act,
+    desk::Desk,
+    ends,
+    motion::Motion,
+    ruling::{Cause, Decided, Finding, Outcome, Refusal, Score, Why},
+    state::{Phase, State},
+};
+use crate::{
+    book::Concept,
+    clock::{Millis, Moment},
+};
+use adoube_base::{ByColor, Color};
+use adoube_board::{Position, Role, Square};
+use serde::Serialize;
+
+/// What must be written on the envelope.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Label {
+    /// The players' names.
+    pub names: ByColor<String>,
+    /// The position before the sealed move.
+    pub position: String,
+    /// The time used by each player.
+    pub used: ByColor<Millis>,
+    /// Who sealed.
+    pub sealer: Color,
+    /// The number of the sealed move.
+    pub move_number: u32,
+    /// Who has a draw offer standing.
+    pub offer: Option<Color>,
+}
+
+impl State {
+    /// What must be written on the envelope of an adjourned game.
+    pub fn envelope_label(&self, at: Moment) -> Option<Label> {
+        let adjournment = self.adjournment.as_ref()?;
+        let players = &self.regulations().players;
+        Some(Label {
+            names: ByColor::from_fn(|color| players[color].name.clone()),
+            position: self.board.fen(),
+            used: ByColor::from_fn(|color| self.clock.display(color, at).used),
+            sealer: adjournment.sealer,
+            move_number: self.board.move_number().get(),
+            offer: self.offer,
+        })
+    }
+}
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    if !desk.state.parameters().adjournment {
+        return desk.refuse(Why::NotInThisEdition, &[]);
+    }
+    match act {
+        Act::OrderSeal { early, .. } => {
+            let color = desk.state.turn();
+            if desk.state.phase != Phase::InPlay {
+                return desk.refuse(Why::NotPermitted, &[Concept::AdjSealMove]);
+            }
+            desk.done(act);
+            desk.rule(Finding::SealDue(color), &[Concept::AdjSealMove]);
+            if let Some(span) = early {
+                // Whoever adjourns early has used the time until the session would have ended.
+                desk.rule(Finding::Loses { color, span: *span }, &[Concept::AdjEarly]);
+            }
+            Ok(())
+        }
+        Act::Seal { .. } => seal(desk, act),
+        Act::ResumeAdjourned => resume(desk, act),
+        Act::OpenEnvelope { key } => {
+            let envelope = desk.state.adjournment.as_ref().and_then(|a| a.envelope);
+            let Some(envelope) = envelope else {
+                return desk.refuse(Why::NotAdjourned, &[Concept::AdjOpenEnvelope]);
+            };
+            replier_is_present(desk)?;
+            let Ok(text) = envelope.open(key) else {
+                return desk.refuse(Why::WrongKey, &[Concept::AdjOpenEnvelope]);
+            };
+            desk.done(act);
+            open(desk, &text);
+            Ok(())
+        }
+        Act::EnvelopeLost { mv } => {
+            adjourned(desk)?;
+            desk.done(act);
+            make(desk, *mv, &[Concept::AdjEnvelopeLost]);
+            Ok(())
+        }
+        _ => {
+            adjourned(desk)?;
+            desk.done(act);
+            desk.rule(Finding::Cancelled, &[Concept::AdjPositionLost]);
+            Ok(())
+        }
+    }
+}
+
+fn adjourned(desk: &Desk<'_>) -> Result<(), Refusal> {
+    if desk.state.phase == Phase::Adjourned {
+        Ok(())
+    } else {
+        desk.refuse(Why::NotAdjourned, &[])
+    }
+}
+
+fn seal(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if desk.state.phase != Phase::Sealing || desk.state.turn() != color {
+        return desk.refuse(Why::NotPermitted, &[Concept::AdjSealMove]);
+    }
+    let offer = desk.state.offer.is_some();
+    desk.done(act);
+    let mut concepts = vec![
+        Concept::AdjSealMove,
+        Concept::AdjEnvelope,
+        Concept::AdjEnvelopePosition,
+        Concept::AdjEnvelopeTimes,
+        Concept::AdjEnvelopeSealer,
+        Concept::AdjEnvelopeMoveNumber,
+    ];
+    if desk
+        .state
+        .regulations()
+        .players
+        .iter()
+        .all(|player| !player.name.is_empty())
+    {
+        concepts.push(Concept::AdjEnvelopeNames);
+    }
+    if offer {
+        concepts.push(Concept::AdjEnvelopeDrawOffer);
+    }
+    desk.rule(Finding::Sealed(color), &concepts);
+    Ok(())
+}
+
+fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    adjourned(desk)?;
+    let Some(adjournment) = desk.state.adjournment.clone() else {
+        return desk.refuse(Why::NotAdjourned, &[Concept::AdjResumption]);
+    };
+    let (sealer, present) = (adjournment.sealer, adjournment.present);
+    desk.done(act);
+    if !present[!sealer] {
+        let concept = if !present[sealer] && desk.knows(Concept::AdjBothAbsent) {
+            Concept::AdjBothAbsent
+        } else {
+            Concept::AdjReplierAbsent
+        };
+        desk.rule(Finding::Runs(!sealer), &[Concept::AdjResumption, concept]);
+    }
+    Ok(())
+}
+
+/// How late a player may be when an adjourned game is taken up again.
+fn limit(state: &State) -> Millis {
+    state
+        .parameters()
+        .resumption_minutes
+        .map_or_else(|| state.regulations().lateness(), Millis::minutes)
+}
+
+/// A player comes back to an adjourned game.
+pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
+    desk.done(act);
+    let Some(adjournment) = desk.state.adjournment.clone() else {
+        return Ok(());
+    };
+    let Some(resumed) = adjournment.resumed else {
+        return Ok(());
+    };
+    if desk.at.since(resumed) > limit(&desk.state) && !desk.state.forgiven[color] {
+        let cause = Cause::Decided(Decided::Forfeit);
+        let outcome = Outcome {
+            score: Score::win(!color),
+            cause,
+        };
+        desk.rule(Finding::Ended(outcome), &[Concept::AdjLate]);
+        return Ok(());
+    }
+    if color != adjournment.sealer && desk.state.clock.running() == Some(color) {
+        desk.rule(Finding::ClocksStopped, &[Concept::AdjReplierAbsent]);
+    }
+    Ok(())
+}
+
+fn replier_is_present(desk: &Desk<'_>) -> Result<(), Refusal> {
+    let there = desk
+        .state
+        .adjournment
+        .as_ref()
+        .is_some_and(|a| a.present[!a.sealer]);
+    if there {
+        Ok(())
+    } else {
+        desk.refuse(Why::ReplierAbsent, &[Concept::AdjOpenEnvelope])
+    }
+}
+
+/// What a sealed text can mean.
+enum Meaning {
+    Move(Motion),
+    Ambiguous,
+    Unintelligible,
+    Illegal,
+}
+
+/// Reads long algebraic text (`g1-f3`), and a piece with its square of arrival (`Nf3`).
+fn read(position: &Position, text: &str) -> Meaning {
+    if let Ok(motion) = text.parse::<Motion>() {
+        return match motion.resolve(position) {
+            Some(_) => Meaning::Move(motion),
+            None => Meaning::Illegal,
+        };
+    }
+    let bare: String = text
+        .chars()
+        .filter(|c| !matches!(c, 'x' | '+' | '#'))
+        .collect();
+    let (role, square) = match bare.chars().next() {
+        Some(letter) if letter.is_ascii_uppercase() => (Role::from_letter(letter), bare.get(1..)),
+        _ => (Some(Role::Pawn), Some(bare.as_str())),
+    };
+    let square = square.and_then(|name| name.parse::<Square>().ok());
+    let (Some(role), Some(square)) = (role, square) else {
+        return Meaning::Unintelligible;
+    };
+    match position.candidates(role, square).as_slice() {
+        [] => Meaning::Illegal,
+        [only] => Meaning::Move(Motion::from(*only)),
+        _ => Meaning::Ambiguous,
+    }
+}
+
+fn open(desk: &mut Desk<'_>, text: &str) {
+    let sealer = desk.state.turn();
+    let on_board = desk.state.adjournment.as_ref().and_then(|a| a.on_board);
+    let Some(position) = desk.state.position().cloned() else {
+        desk.rule(Finding::Cancelled, &[Concept::AdjPositionLost]);
+        return;
+    };
+    let reason = match read(&position, text) {
+        Meaning::Move(motion) => {
+            // A move made on the board after the order to seal is the sealed move.
+            make(desk, on_board.unwrap_or(motion), &[]);
+            return;
+        }
+        Meaning::Ambiguous => Concept::AdjSealedAmbiguous,
+        Meaning::Unintelligible => Concept::AdjSealedUnintelligible,
+        Meaning::Illegal => Concept::AdjSealedIllegal,
+    };
+    let outcome = ends::lost_by(&desk.state, sealer, Cause::Decided(Decided::SealedMove));
+    ends::end(desk, outcome, &[reason]);
+}
+
+fn make(desk: &mut Desk<'_>, motion: Motion, concepts: &[Concept]) {
+    let Some(adjournment) = desk.state.adjournment.clone() else {
+        return;
+    };
+    let (sealer, present) = (adjournment.sealer, adjournment.present);
+    let waited = desk.state.clock.stopped() == Some(!sealer);
+    let how = if waited {
+        Concept::AdjReplierAbsent
+    } else {
+        Concept::AdjReplierPresent
+    };
+    let mut all = vec![Concept::AdjResumption, how];
+    all.extend_from_slice(concepts);
+    desk.rule(Finding::SealedMove(motion), &all);
+    let further: &[Concept] = if present[sealer] {
+        &[]
+    } else if desk.state.position().is_some_and(Position::is_checkmate) {
+        &[Concept::AdjLateSealedMate, Concept::AdjLate]
+    } else {
+        &[Concept::AdjLateSealedDraw, Concept::AdjLate]
+    };
+    ends::after_move(desk, further);
+    if desk.state.outcome().is_none() {
+        desk.rule(Finding::Runs(!sealer), &[how]);
+    }
+}
