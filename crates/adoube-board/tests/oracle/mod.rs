@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each test file uses another part")]
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 /// A board: capital letters for White, '.' for empty squares, index 0 for a1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -278,29 +278,50 @@ impl Board {
         key
     }
 
-    /// The shortest number of half-moves to a mate given by a colour with everybody's help; nothing if
-    /// every reachable position has been seen and none is such a mate; an error if there are too many.
-    pub(crate) fn help_mate(&self, by_white: bool, most: usize) -> Result<Option<usize>, usize> {
-        let mut seen: HashMap<Board, usize> = HashMap::new();
-        let mut queue = VecDeque::new();
-        seen.insert(self.key(), 0);
-        queue.push_back((self.key(), 0));
-        while let Some((board, depth)) = queue.pop_front() {
+    /// Walks every position that can arise until one is a mate given by that colour.
+    pub(crate) fn walk(&self, by_white: bool, most: usize) -> Walk {
+        let mut seen: HashMap<Board, Option<(usize, Step)>> = HashMap::new();
+        let mut order = vec![self.key()];
+        seen.insert(self.key(), None);
+        let mut next = 0;
+        while next < order.len() {
+            let board = order[next].clone();
             let steps = board.legal();
             if steps.is_empty() && board.white_to_move != by_white && board.in_check() {
-                return Ok(Some(depth));
+                let mut line = Vec::new();
+                let mut at = board;
+                while let Some((before, step)) = seen[&at] {
+                    line.push(step);
+                    at = order[before].clone();
+                }
+                line.reverse();
+                return Walk::Mate(line);
             }
             for step in steps {
-                let next = board.play(step).key();
-                if !seen.contains_key(&next) {
-                    if seen.len() >= most {
-                        return Err(seen.len());
+                let after = board.play(step).key();
+                if !seen.contains_key(&after) {
+                    if order.len() >= most {
+                        return Walk::TooMany;
                     }
-                    seen.insert(next.clone(), depth + 1);
-                    queue.push_back((next, depth + 1));
+                    seen.insert(after.clone(), Some((next, step)));
+                    order.push(after);
                 }
             }
+            next += 1;
         }
-        Ok(None)
+        Walk::NoMate {
+            positions: order.len(),
+        }
     }
+}
+
+/// What walking through all reachable positions has shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Walk {
+    /// A shortest line to mate.
+    Mate(Vec<Step>),
+    /// Every reachable position was seen; none is a mate.
+    NoMate { positions: usize },
+    /// There were too many to see them all.
+    TooMany,
 }
