@@ -15,7 +15,7 @@ mod oracle;
 
 use adoube_base::lots::Lots;
 use adoube_board::{Position, Variant};
-use oracle::{Board, Step, Walk};
+use oracle::{Board, Step, Walk, theorem};
 use std::collections::HashSet;
 
 /// Why an answer is known.
@@ -34,36 +34,6 @@ struct Corpus {
 
 /// So many positions are walked before a question is thrown away.
 const MOST: usize = 4_000;
-
-/// What the pieces left can never do, whatever the moves.
-fn theorem(board: &Board, white: bool) -> Option<&'static str> {
-    let own = |c: char| c != '.' && c.is_ascii_uppercase() == white;
-    let count = |mine: bool, role: char| {
-        board
-            .squares
-            .iter()
-            .filter(|&&c| c != '.' && own(c) == mine && c.eq_ignore_ascii_case(&role))
-            .count()
-    };
-    let mine: usize = "qrbnp".chars().map(|role| count(true, role)).sum();
-    if mine == 0 {
-        return Some("a lone king never mates");
-    }
-    let theirs_but_queens: usize = "rbnp".chars().map(|role| count(false, role)).sum();
-    if mine == 1 && count(true, 'n') == 1 && theirs_but_queens == 0 {
-        return Some("a lone knight mates no king that only queens could hem in");
-    }
-    let shade = |square: usize| (square % 8 + square / 8) % 2;
-    let shades: HashSet<usize> = (0..64)
-        .filter(|&s| board.squares[s].eq_ignore_ascii_case(&'b'))
-        .map(shade)
-        .collect();
-    let others = count(false, 'n') + count(false, 'p');
-    if mine == count(true, 'b') && shades.len() == 1 && others == 0 {
-        return Some("bishops of one colour mate no king that only queens and rooks could hem in");
-    }
-    None
-}
 
 fn known(board: &Board, white: bool) -> Known {
     if let Some(reason) = theorem(board, white) {
@@ -416,9 +386,9 @@ fn main() {
         }
         squares[king] = 'K';
         squares[rook] = 'R';
-        for file in 0..8 {
-            if squares[file] == '.' && c.below(3) > 0 {
-                squares[file] = if c.below(2) == 0 { 'B' } else { 'N' };
+        for square in squares.iter_mut().take(8) {
+            if *square == '.' && c.below(3) > 0 {
+                *square = if c.below(2) == 0 { 'B' } else { 'N' };
             }
         }
         c.scatter(&mut squares, "k");

@@ -48,7 +48,8 @@ impl Position {
         }
     }
 
-    pub(crate) fn from_shakmaty(variant: Variant, chess: shakmaty::Chess) -> Position {
+    /// Takes over a position from the library below.
+    pub fn from_chess(variant: Variant, chess: shakmaty::Chess) -> Position {
         Position { variant, chess }
     }
 

@@ -200,7 +200,7 @@ impl Setup {
         tried
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
-            .map(|chess| Position::from_shakmaty(self.variant, chess))
+            .map(|chess| Position::from_chess(self.variant, chess))
             .map_err(|error| SetupError {
                 faults: SetupFault::all(error.kinds()),
                 setup: Box::new(self),
@@ -216,7 +216,7 @@ impl Setup {
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .or_else(shakmaty::PositionError::ignore_invalid_castling_rights)
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
-            .map(|chess| Position::from_shakmaty(self.variant, chess))
+            .map(|chess| Position::from_chess(self.variant, chess))
             .map_err(|error| SetupError {
                 faults: SetupFault::all(error.kinds()),
                 setup: Box::new(self),

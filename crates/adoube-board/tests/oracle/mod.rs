@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each test file uses another part")]
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A board: capital letters for White, '.' for empty squares, index 0 for a1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -278,7 +278,8 @@ impl Board {
         key
     }
 
-    /// Walks every position that can arise until one is a mate given by that colour.
+    /// Walks every position that can arise until one is a mate given by that colour. Where the pieces
+    /// left can never mate, the walk goes no further.
     pub(crate) fn walk(&self, by_white: bool, most: usize) -> Walk {
         let mut seen: HashMap<Board, Option<(usize, Step)>> = HashMap::new();
         let mut order = vec![self.key()];
@@ -286,6 +287,10 @@ impl Board {
         let mut next = 0;
         while next < order.len() {
             let board = order[next].clone();
+            if theorem(&board, by_white).is_some() {
+                next += 1;
+                continue;
+            }
             let steps = board.legal();
             if steps.is_empty() && board.white_to_move != by_white && board.in_check() {
                 let mut line = Vec::new();
@@ -324,4 +329,34 @@ pub(crate) enum Walk {
     NoMate { positions: usize },
     /// There were too many to see them all.
     TooMany,
+}
+
+/// What the pieces left can never do, whatever the moves.
+pub(crate) fn theorem(board: &Board, white: bool) -> Option<&'static str> {
+    let own = |c: char| c != '.' && c.is_ascii_uppercase() == white;
+    let count = |mine: bool, role: char| {
+        board
+            .squares
+            .iter()
+            .filter(|&&c| c != '.' && own(c) == mine && c.eq_ignore_ascii_case(&role))
+            .count()
+    };
+    let mine: usize = "qrbnp".chars().map(|role| count(true, role)).sum();
+    if mine == 0 {
+        return Some("a lone king never mates");
+    }
+    let theirs_but_queens: usize = "rbnp".chars().map(|role| count(false, role)).sum();
+    if mine == 1 && count(true, 'n') == 1 && theirs_but_queens == 0 {
+        return Some("a lone knight mates no king that only queens could hem in");
+    }
+    let shade = |square: usize| (square % 8 + square / 8) % 2;
+    let shades: HashSet<usize> = (0..64)
+        .filter(|&s| board.squares[s].eq_ignore_ascii_case(&'b'))
+        .map(shade)
+        .collect();
+    let others = count(false, 'n') + count(false, 'p');
+    if mine == count(true, 'b') && shades.len() == 1 && others == 0 {
+        return Some("bishops of one colour mate no king that only queens and rooks could hem in");
+    }
+    None
 }
