@@ -13,31 +13,31 @@ use adoube_competition::{
 
 /// An event and its log.
 #[derive(Default)]
-pub struct Hall {
-    pub event: Option<Event>,
-    pub log: Vec<Fact>,
+pub(crate) struct Hall {
+    pub(crate) event: Option<Event>,
+    pub(crate) log: Vec<Fact>,
 }
 
-pub fn context() -> Context {
+pub(crate) fn context() -> Context {
     // 15 November 2026
     Context { at: 1_794_700_800_000_000, actor: "arbiter".into() }
 }
 
-pub fn settings(name: &str) -> SettingsDraft {
+pub(crate) fn settings(name: &str) -> SettingsDraft {
     SettingsDraft { name: name.into(), chief_arbiter: "A. Arbiter".into(), ..Default::default() }
 }
 
-pub fn player(name: &str) -> PlayerDraft {
+pub(crate) fn player(name: &str) -> PlayerDraft {
     PlayerDraft { name: name.into(), ..Default::default() }
 }
 
-pub fn result(code: &str) -> GameResult {
+pub(crate) fn result(code: &str) -> GameResult {
     code.parse().unwrap()
 }
 
 impl Hall {
     /// An event in which players 1 to `n` have the numbers 1 to `n`.
-    pub fn drawn(n: u32) -> Hall {
+    pub(crate) fn drawn(n: u32) -> Hall {
         let mut hall = Hall::with_players(n);
         hall.ok(Act::DrawLots {
             method: DrawMethod::ByHand { order: (1..=n).map(PlayerId).collect() },
@@ -45,7 +45,7 @@ impl Hall {
         hall
     }
 
-    pub fn with_players(n: u32) -> Hall {
+    pub(crate) fn with_players(n: u32) -> Hall {
         let mut hall = Hall::default();
         hall.ok(Act::CreateEvent { id: "cup".into(), settings: settings("Cup") });
         for index in 1..=n {
@@ -54,7 +54,7 @@ impl Hall {
         hall
     }
 
-    pub fn act(&mut self, act: Act) -> Result<Vec<Fact>, Refusal> {
+    pub(crate) fn act(&mut self, act: Act) -> Result<Vec<Fact>, Refusal> {
         let facts = decide(self.event.as_ref(), &context(), &act)?;
         for fact in &facts {
             Event::evolve(&mut self.event, fact).unwrap();
@@ -63,32 +63,32 @@ impl Hall {
         Ok(facts)
     }
 
-    pub fn ok(&mut self, act: Act) -> Vec<Fact> {
+    pub(crate) fn ok(&mut self, act: Act) -> Vec<Fact> {
         self.act(act.clone()).unwrap_or_else(|refusal| panic!("{act:?}: {refusal:?}"))
     }
 
-    pub fn refused(&mut self, act: Act) -> Refusal {
+    pub(crate) fn refused(&mut self, act: Act) -> Refusal {
         let before = self.event.clone();
         let refusal = self.act(act).unwrap_err();
         assert_eq!(self.event, before, "a refusal changes nothing");
         refusal
     }
 
-    pub fn enter(&mut self, round: u32, board: u32, code: &str) -> Vec<Fact> {
+    pub(crate) fn enter(&mut self, round: u32, board: u32, code: &str) -> Vec<Fact> {
         let result = Some(result(code));
         self.ok(Act::EnterResult { round, board, result, was: None })
     }
 
-    pub fn event(&self) -> &Event {
+    pub(crate) fn event(&self) -> &Event {
         self.event.as_ref().unwrap()
     }
 
-    pub fn code(&self, round: u32, board: u32) -> Option<&'static str> {
+    pub(crate) fn code(&self, round: u32, board: u32) -> Option<&'static str> {
         self.event().game(round, board).unwrap().result().map(GameResult::code)
     }
 
     /// Everybody's points in halves, by number; nothing for players whose games do not count.
-    pub fn points(&self) -> Vec<Option<u32>> {
+    pub(crate) fn points(&self) -> Vec<Option<u32>> {
         let table = Table::new(self.event());
         let mut points = vec![None; self.event().numbers.len()];
         for line in table.standings() {
