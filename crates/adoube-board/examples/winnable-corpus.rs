@@ -92,9 +92,9 @@ fn fen(board: &Board, castling: &str) -> String {
         })
         .collect();
     let turn = if board.white_to_move { 'w' } else { 'b' };
-    let passed = board.passed.map_or("-".to_owned(), |s| {
-        format!("{}{}", (b'a' + (s % 8) as u8) as char, s / 8 + 1)
-    });
+    let passed = board
+        .passed
+        .map_or("-".to_owned(), |s| format!("{}{}", (b'a' + (s % 8) as u8) as char, s / 8 + 1));
     format!("{} {turn} {castling} {passed} 0 1", ranks.join("/"))
 }
 
@@ -140,23 +140,14 @@ impl Corpus {
         if !wanted(&white, &black) {
             return false;
         }
-        println!(
-            "{variant} | {text} | {family} | {} | {}",
-            told(&white),
-            told(&black)
-        );
+        println!("{variant} | {text} | {family} | {} | {}", told(&white), told(&black));
         true
     }
 
     fn random(&mut self, pieces: &str) -> Board {
         let mut squares = ['.'; 64];
         self.scatter(&mut squares, pieces);
-        Board {
-            squares,
-            white_to_move: self.below(2) == 0,
-            rooks: Vec::new(),
-            passed: None,
-        }
+        Board { squares, white_to_move: self.below(2) == 0, rooks: Vec::new(), passed: None }
     }
 
     /// The same with the kings close together near a corner, where mates are short.
@@ -177,12 +168,7 @@ impl Corpus {
             }
         }
         self.scatter(&mut squares, &others.into_iter().collect::<String>());
-        Board {
-            squares,
-            white_to_move: self.below(2) == 0,
-            rooks: Vec::new(),
-            passed: None,
-        }
+        Board { squares, white_to_move: self.below(2) == 0, rooks: Vec::new(), passed: None }
     }
 
     fn gather(&mut self, wanted: usize, make: impl FnMut(&mut Corpus) -> bool) {
@@ -240,10 +226,8 @@ fn is_no(known: &Known) -> bool {
 }
 
 fn main() {
-    let mut corpus = Corpus {
-        seen: HashSet::new(),
-        lots: Lots::from_seed("adoube winnable corpus"),
-    };
+    let mut corpus =
+        Corpus { seen: HashSet::new(), lots: Lots::from_seed("adoube winnable corpus") };
     println!(
         "# Positions with known answers: can White, can Black still mate by any series of legal moves?"
     );
@@ -288,26 +272,14 @@ fn main() {
     corpus.gather_among(60, 4_000, |c| {
         let board = c.random("KQRkp");
         board.legal().is_empty()
-            && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| {
-                true
-            })
+            && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
-    for (pieces, wanted) in [
-        ("Kk", 420),
-        ("KBk", 120),
-        ("KkB", 60),
-        ("KBkb", 80),
-        ("KBBk", 40),
-    ] {
+    for (pieces, wanted) in [("Kk", 420), ("KBk", 120), ("KkB", 60), ("KBkb", 80), ("KBBk", 40)] {
         corpus.gather(wanted, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
-            let board = Board {
-                squares,
-                white_to_move: c.below(2) == 0,
-                rooks: Vec::new(),
-                passed: None,
-            };
+            let board =
+                Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
             c.offer("pawn wall", &board, "-", Variant::Chess, |_, _| true)
         });
     }
@@ -317,11 +289,8 @@ fn main() {
         let file = c.below(8);
         let beside = if file == 0 { 1 } else { file - 1 };
         let white = c.below(2) == 0;
-        let (home, step, landing, pawn, enemy) = if white {
-            (6, 5, 4, 'p', 'P')
-        } else {
-            (1, 2, 3, 'P', 'p')
-        };
+        let (home, step, landing, pawn, enemy) =
+            if white { (6, 5, 4, 'p', 'P') } else { (1, 2, 3, 'P', 'p') };
         for rank in 0..8 {
             squares[rank * 8 + file] = '.';
             squares[rank * 8 + beside] = '.';
@@ -361,12 +330,8 @@ fn main() {
             squares[0] = 'R';
         }
         c.scatter(&mut squares, "k");
-        let board = Board {
-            squares,
-            white_to_move: c.below(2) == 0,
-            rooks: Vec::new(),
-            passed: None,
-        };
+        let board =
+            Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
         c.offer("castling", &board, castling, Variant::Chess, |_, _| true)
     });
     corpus.gather(260, |c| {
@@ -393,19 +358,9 @@ fn main() {
         }
         c.scatter(&mut squares, "k");
         let castling = ((b'A' + rook as u8) as char).to_string();
-        let board = Board {
-            squares,
-            white_to_move: c.below(2) == 0,
-            rooks: Vec::new(),
-            passed: None,
-        };
-        c.offer(
-            "Chess960 castling",
-            &board,
-            &castling,
-            Variant::Chess960,
-            |_, _| true,
-        )
+        let board =
+            Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
+        c.offer("Chess960 castling", &board, &castling, Variant::Chess960, |_, _| true)
     });
     eprintln!("{} tried", corpus.seen.len());
 }

@@ -63,10 +63,7 @@ impl Edition {
     /// What the edition says about finished games.
     pub const fn rules(self) -> Rules {
         let new = matches!(self, Edition::Fide2023);
-        Rules {
-            automatic_draws: new,
-            resigning_can_draw: new,
-        }
+        Rules { automatic_draws: new, resigning_can_draw: new }
     }
 }
 
@@ -96,9 +93,7 @@ impl FromStr for Edition {
         Edition::ALL
             .into_iter()
             .find(|edition| edition.key() == text)
-            .ok_or_else(|| ParseEditionError {
-                text: text.to_owned(),
-            })
+            .ok_or_else(|| ParseEditionError { text: text.to_owned() })
     }
 }
 
@@ -264,12 +259,8 @@ impl Totals {
         let any = |wanted: fn(&Finding) -> bool| u64::from(findings.iter().any(wanted));
         self.wrong += any(Finding::is_wrong);
         self.broken += any(|f| matches!(f, Finding::Broken { .. }));
-        self.illegal += any(|f| {
-            matches!(
-                f,
-                Finding::IllegalMove { .. } | Finding::AmbiguousMove { .. }
-            )
-        });
+        self.illegal +=
+            any(|f| matches!(f, Finding::IllegalMove { .. } | Finding::AmbiguousMove { .. }));
         self.played_on += any(|f| matches!(f, Finding::PlayedOn { .. }));
         self.results += any(|f| matches!(f, Finding::Result { .. }));
         self.claims += any(|f| matches!(f, Finding::Claim { .. }));
@@ -371,10 +362,7 @@ fn told(fault: &Fault, replayed: &Replayed) -> Finding {
         FaultKind::Broken(_)
         | FaultKind::Start(_)
         | FaultKind::Brackets
-        | FaultKind::AfterResult => Finding::Broken {
-            place,
-            what: fault.to_string(),
-        },
+        | FaultKind::AfterResult => Finding::Broken { place, what: fault.to_string() },
     }
 }
 
@@ -394,10 +382,7 @@ impl Replayed {
             }
             played.push(m);
         }
-        Replayed {
-            history,
-            moves: played,
-        }
+        Replayed { history, moves: played }
     }
 
     fn last(&self) -> &Position {
@@ -405,9 +390,7 @@ impl Replayed {
     }
 
     fn after(&self, half_moves: usize) -> &Position {
-        self.history
-            .position_after(half_moves)
-            .unwrap_or_else(|| self.last())
+        self.history.position_after(half_moves).unwrap_or_else(|| self.last())
     }
 
     /// `12.` or `12...` of the move after so many half-moves.
@@ -466,10 +449,8 @@ impl Replayed {
                 } else {
                     None
                 };
-                ended = after.map(|after| Finding::PlayedOn {
-                    after,
-                    ended_by: self.name(half_moves - 1),
-                });
+                ended = after
+                    .map(|after| Finding::PlayedOn { after, ended_by: self.name(half_moves - 1) });
             }
             if let Some(&m) = self.moves.get(half_moves)
                 && replay.play(m).is_err()
@@ -498,12 +479,7 @@ impl Replayed {
         if ground == Ground::Threefold && half_moves < 4 {
             return None;
         }
-        let intended = || {
-            position
-                .legal_moves()
-                .into_iter()
-                .find(|&m| good(history, m))
-        };
+        let intended = || position.legal_moves().into_iter().find(|&m| good(history, m));
         let intending = if stands { None } else { Some(intended()?) };
         if position.end().is_some() {
             return None;
@@ -558,15 +534,10 @@ fn result_findings(game: &Game, replayed: &Replayed, rules: Rules) -> Vec<Findin
     }
     let last = replayed.last();
     let wrong = |should_be, because| {
-        (should_be != stated).then_some(Finding::Result {
-            stated,
-            should_be,
-            because,
-        })
+        (should_be != stated).then_some(Finding::Result { stated, should_be, because })
     };
-    let by_time = game
-        .tag("Termination")
-        .is_some_and(|text| replay::is_time_forfeit(text.as_bytes()));
+    let by_time =
+        game.tag("Termination").is_some_and(|text| replay::is_time_forfeit(text.as_bytes()));
     let winner = match stated {
         Outcome::White => Some(Color::White),
         Outcome::Black => Some(Color::Black),

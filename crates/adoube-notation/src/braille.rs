@@ -97,11 +97,7 @@ fn coordinate(c: char) -> Option<char> {
 
 /// A move number as lower numbers.
 pub fn number(number: u32) -> String {
-    number
-        .to_string()
-        .bytes()
-        .map(|digit| LOWER_NUMBERS[usize::from(digit - b'0') % 10])
-        .collect()
+    number.to_string().bytes().map(|digit| LOWER_NUMBERS[usize::from(digit - b'0') % 10]).collect()
 }
 
 /// Unicode braille as BRF; spaces and line ends stay, and what is not braille is left out.
@@ -138,21 +134,15 @@ pub fn read(position: &Position, cells: &str) -> Result<Move, ReadError> {
 
 fn sketch(cells: &str) -> Option<Sketch> {
     let cells = cells.strip_suffix(MATE).unwrap_or(cells);
-    let plain: Vec<char> = cells
-        .chars()
-        .filter(|c| !matches!(*c, CAPTURE | CHECK | CAPTURE_WITH_CHECK))
-        .collect();
+    let plain: Vec<char> =
+        cells.chars().filter(|c| !matches!(*c, CAPTURE | CHECK | CAPTURE_WITH_CHECK)).collect();
     let joined: String = plain.iter().collect();
     match joined.as_str() {
         SHORT => return Some(Sketch::Castle(CastlingSide::Short)),
         LONG => return Some(Sketch::Castle(CastlingSide::Long)),
         _ => {}
     }
-    let role_of = |cell: char| {
-        Role::ALL
-            .into_iter()
-            .find(|&role| piece(role) == Some(cell))
-    };
+    let role_of = |cell: char| Role::ALL.into_iter().find(|&role| piece(role) == Some(cell));
     let (role, rest) = match plain.as_slice() {
         [first, rest @ ..] if role_of(*first).is_some() => (role_of(*first), rest),
         rest => (None, rest),
@@ -176,12 +166,5 @@ fn sketch(cells: &str) -> Option<Sketch> {
         [ff, fr, f, r] => (Some(file(ff)?), Some(rank(fr)?), file(f)?, rank(r)?),
         _ => return None,
     };
-    Some(Sketch::Step {
-        role,
-        from_file,
-        from_rank,
-        to_file,
-        to_rank: Some(to_rank),
-        promotion,
-    })
+    Some(Sketch::Step { role, from_file, from_rank, to_file, to_rank: Some(to_rank), promotion })
 }

@@ -90,13 +90,7 @@ const FIGURINES: [&str; 5] = ["♔", "♕", "♖", "♗", "♘"];
 /// Black's, which readers meet too.
 const BLACK_FIGURINES: [&str; 5] = ["♚", "♛", "♜", "♝", "♞"];
 
-const ROLES: [Role; 5] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-];
+const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Language {
     /// The letter or letters of a piece; nothing for a pawn (2023 C.4).
@@ -128,10 +122,7 @@ impl Language {
 }
 
 fn letter_among(letters: &[&'static str; 5], role: Role) -> &'static str {
-    ROLES
-        .into_iter()
-        .position(|other| other == role)
-        .map_or("", |index| letters[index])
+    ROLES.into_iter().position(|other| other == role).map_or("", |index| letters[index])
 }
 
 /// The figurine of a piece; nothing for a pawn.
@@ -181,14 +172,8 @@ pub struct ParseLanguageError {
 
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is no language with piece letters known here; known are",
-            self.text
-        )?;
-        Language::ALL
-            .iter()
-            .try_for_each(|language| write!(f, " {language}"))
+        write!(f, "“{}” is no language with piece letters known here; known are", self.text)?;
+        Language::ALL.iter().try_for_each(|language| write!(f, " {language}"))
     }
 }
 
@@ -202,9 +187,7 @@ impl FromStr for Language {
             .iter()
             .copied()
             .find(|language| language.code().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseLanguageError {
-                text: text.to_owned(),
-            })
+            .ok_or_else(|| ParseLanguageError { text: text.to_owned() })
     }
 }
 

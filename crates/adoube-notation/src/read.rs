@@ -40,17 +40,13 @@ pub struct ReadMove {
 impl Reader {
     /// Reads the letters of one language, and figurines.
     pub fn new(language: Language) -> Reader {
-        Reader {
-            languages: vec![language],
-        }
+        Reader { languages: vec![language] }
     }
 
     /// Reads the letters of every language. A letter that means different pieces in different
     /// languages is ambiguous unless only one of them can move there.
     pub fn any() -> Reader {
-        Reader {
-            languages: Language::ALL.to_vec(),
-        }
+        Reader { languages: Language::ALL.to_vec() }
     }
 
     /// Reads one move.
@@ -88,17 +84,10 @@ impl Reader {
     fn forgiven(&self, body: &str) -> Vec<Sketch> {
         let small = body.to_lowercase();
         let mut first = body.chars();
-        let capital: String = first
-            .next()
-            .into_iter()
-            .flat_map(char::to_uppercase)
-            .chain(first)
-            .collect();
-        let mut sketches: Vec<Sketch> = self
-            .languages
-            .iter()
-            .filter_map(|&language| sketch(&capital, language))
-            .collect();
+        let capital: String =
+            first.next().into_iter().flat_map(char::to_uppercase).chain(first).collect();
+        let mut sketches: Vec<Sketch> =
+            self.languages.iter().filter_map(|&language| sketch(&capital, language)).collect();
         sketches.extend(squares_only(&small));
         sketches
     }
@@ -236,12 +225,5 @@ fn arranged(role: Option<Role>, coordinates: &[char], promotion: Option<Role>) -
         [ff, fr, f, r] => (Some(file(ff)?), Some(rank(fr)?), file(f)?, Some(rank(r)?)),
         _ => return None,
     };
-    Some(Sketch::Step {
-        role,
-        from_file,
-        from_rank,
-        to_file,
-        to_rank,
-        promotion,
-    })
+    Some(Sketch::Step { role, from_file, from_rank, to_file, to_rank, promotion })
 }

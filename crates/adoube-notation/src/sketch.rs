@@ -26,14 +26,7 @@ impl Sketch {
     pub(crate) fn fitting(self, position: &Position) -> Vec<Move> {
         match self {
             Sketch::Castle(side) => position.castling_move(side).into_iter().collect(),
-            Sketch::Step {
-                role,
-                from_file,
-                from_rank,
-                to_file,
-                to_rank,
-                promotion,
-            } => {
+            Sketch::Step { role, from_file, from_rank, to_file, to_rank, promotion } => {
                 let both = from_file.is_some() && from_rank.is_some();
                 let fits = |m: &Move| {
                     let from = m.from();
@@ -74,13 +67,7 @@ impl Sketch {
     /// Legal moves that were perhaps meant: the same piece elsewhere, another piece to the same
     /// square, the same pawn move with a promotion.
     pub(crate) fn near(self, position: &Position) -> Vec<Move> {
-        let Sketch::Step {
-            role,
-            to_file,
-            to_rank: Some(rank),
-            ..
-        } = self
-        else {
+        let Sketch::Step { role, to_file, to_rank: Some(rank), .. } = self else {
             return Vec::new();
         };
         let to = Square::new(to_file, rank);
@@ -155,16 +142,12 @@ impl fmt::Display for ReadError {
             ReadError::Impossible { text, candidates } if candidates.is_empty() => {
                 write!(f, "“{text}” is not a legal move here")
             }
-            ReadError::Impossible { text, candidates } => write!(
-                f,
-                "“{text}” is not a legal move here; legal are {}",
-                candidates.join(", ")
-            ),
-            ReadError::Ambiguous { text, candidates } => write!(
-                f,
-                "“{text}” can mean {}; say which",
-                candidates.join(" or ")
-            ),
+            ReadError::Impossible { text, candidates } => {
+                write!(f, "“{text}” is not a legal move here; legal are {}", candidates.join(", "))
+            }
+            ReadError::Ambiguous { text, candidates } => {
+                write!(f, "“{text}” can mean {}; say which", candidates.join(" or "))
+            }
         }
     }
 }
@@ -179,79 +162,45 @@ pub(crate) fn settle(
 ) -> Result<Move, ReadError> {
     let text = || text.to_owned();
     let names = |moves: &[Move]| {
-        let mut names: Vec<String> = moves
-            .iter()
-            .map(|&m| crate::write::Writer::PGN.write(position, m))
-            .collect();
+        let mut names: Vec<String> =
+            moves.iter().map(|&m| crate::write::Writer::PGN.write(position, m)).collect();
         names.sort();
         names.dedup();
         names
     };
-    let mut found: Vec<Move> = sketches
-        .iter()
-        .flat_map(|sketch| sketch.fitting(position))
-        .collect();
+    let mut found: Vec<Move> =
+        sketches.iter().flat_map(|sketch| sketch.fitting(position)).collect();
     found.sort_unstable();
     found.dedup();
     match found.as_slice() {
         &[only] => Ok(only),
         [] if sketches.is_empty() => Err(ReadError::Unreadable { text: text() }),
         [] => {
-            let near: Vec<Move> = sketches
-                .iter()
-                .flat_map(|sketch| sketch.near(position))
-                .collect();
+            let near: Vec<Move> =
+                sketches.iter().flat_map(|sketch| sketch.near(position)).collect();
             // A pawn that was not promoted is ambiguous, not impossible.
             let unpromoted = sketches.iter().any(|sketch| {
-                matches!(
-                    sketch,
-                    Sketch::Step {
-                        promotion: None,
-                        ..
-                    }
-                ) && Role::PROMOTIONS
-                    .into_iter()
-                    .any(|role| !with_promotion(*sketch, role).fitting(position).is_empty())
+                matches!(sketch, Sketch::Step { promotion: None, .. })
+                    && Role::PROMOTIONS
+                        .into_iter()
+                        .any(|role| !with_promotion(*sketch, role).fitting(position).is_empty())
             });
             if unpromoted {
-                let promoting: Vec<Move> = near
-                    .into_iter()
-                    .filter(|m| m.promotion().is_some())
-                    .collect();
-                return Err(ReadError::Ambiguous {
-                    text: text(),
-                    candidates: names(&promoting),
-                });
+                let promoting: Vec<Move> =
+                    near.into_iter().filter(|m| m.promotion().is_some()).collect();
+                return Err(ReadError::Ambiguous { text: text(), candidates: names(&promoting) });
             }
-            Err(ReadError::Impossible {
-                text: text(),
-                candidates: names(&near),
-            })
+            Err(ReadError::Impossible { text: text(), candidates: names(&near) })
         }
-        several => Err(ReadError::Ambiguous {
-            text: text(),
-            candidates: names(several),
-        }),
+        several => Err(ReadError::Ambiguous { text: text(), candidates: names(several) }),
     }
 }
 
 fn with_promotion(sketch: Sketch, promoted: Role) -> Sketch {
     match sketch {
-        Sketch::Step {
-            role,
-            from_file,
-            from_rank,
-            to_file,
-            to_rank,
-            ..
-        } => Sketch::Step {
-            role,
-            from_file,
-            from_rank,
-            to_file,
-            to_rank,
-            promotion: Some(promoted),
-        },
+        Sketch::Step { role, from_file, from_rank, to_file, to_rank, .. } => {
+            Sketch::Step { role, from_file, from_rank, to_file, to_rank, promotion: Some(promoted) }
+        }
         castle @ Sketch::Castle(_) => castle,
     }
 }

@@ -58,40 +58,19 @@ pub enum Voice {
 }
 
 const GERMAN: Words = Words {
-    files: [
-        "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
-    ],
-    ranks: [
-        "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
-    ],
+    files: ["Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"],
+    ranks: ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"],
     roles: ["Bauer", "Springer", "Läufer", "Turm", "Dame", "König"],
     short: "Kurze Rochade",
     long: "Lange Rochade",
 };
 
-const RUSSIAN_FILES: [&str; 8] = [
-    "Анна",
-    "Белла",
-    "Цезарь",
-    "Давид",
-    "Ева",
-    "Феликс",
-    "Густав",
-    "Хектор",
-];
+const RUSSIAN_FILES: [&str; 8] =
+    ["Анна", "Белла", "Цезарь", "Давид", "Ева", "Феликс", "Густав", "Хектор"];
 
 const GERMAN_IN_RUSSIAN_2023: Words = Words {
     files: RUSSIAN_FILES,
-    ranks: [
-        "айнс",
-        "цвай",
-        "драй",
-        "фир",
-        "фюнф",
-        "зекс",
-        "зибен",
-        "ахт",
-    ],
+    ranks: ["айнс", "цвай", "драй", "фир", "фюнф", "зекс", "зибен", "ахт"],
     roles: ["бауэр", "шпрингер", "лойфер", "турм", "даме", "кёниг"],
     short: "кюрце рошаде",
     long: "ланге рошаде",
@@ -105,29 +84,12 @@ const GERMAN_IN_RUSSIAN_2015: Words = Words {
     long: "ланг-рохад",
 };
 
-const ARMENIAN_FILES: [&str; 8] = [
-    "Աննա",
-    "Բելա",
-    "Սեզար",
-    "Դավիթ",
-    "Եվա",
-    "Ֆելիքս",
-    "Գուստավ",
-    "Հեկտոր",
-];
+const ARMENIAN_FILES: [&str; 8] =
+    ["Աննա", "Բելա", "Սեզար", "Դավիթ", "Եվա", "Ֆելիքս", "Գուստավ", "Հեկտոր"];
 
 const GERMAN_IN_ARMENIAN: Words = Words {
     files: ARMENIAN_FILES,
-    ranks: [
-        "այնս",
-        "ցվայ",
-        "դրայ",
-        "ֆիր",
-        "ֆյունֆ",
-        "զեքս",
-        "զիբն",
-        "ախտ",
-    ],
+    ranks: ["այնս", "ցվայ", "դրայ", "ֆիր", "ֆյունֆ", "զեքս", "զիբն", "ախտ"],
     roles: ["բաուեր", "շպրինգեր", "լաուֆեր", "տուրմ", "դամե", "քյունիգ"],
     short: "կուրցե ռոխադե",
     long: "լանգե ռոխադե",
@@ -135,9 +97,7 @@ const GERMAN_IN_ARMENIAN: Words = Words {
 
 const ENGLISH: Words = Words {
     files: GERMAN.files,
-    ranks: [
-        "one", "two", "three", "four", "five", "six", "seven", "eight",
-    ],
+    ranks: ["one", "two", "three", "four", "five", "six", "seven", "eight"],
     roles: ["pawn", "knight", "bishop", "rook", "queen", "king"],
     short: "short castling",
     long: "long castling",
@@ -145,42 +105,15 @@ const ENGLISH: Words = Words {
 
 const RUSSIAN: Words = Words {
     files: RUSSIAN_FILES,
-    ranks: [
-        "один",
-        "два",
-        "три",
-        "четыре",
-        "пять",
-        "шесть",
-        "семь",
-        "восемь",
-    ],
+    ranks: ["один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь"],
     roles: ["пешка", "конь", "слон", "ладья", "ферзь", "король"],
     short: "короткая рокировка",
     long: "длинная рокировка",
 };
 
 const UKRAINIAN: Words = Words {
-    files: [
-        "Анна",
-        "Белла",
-        "Цезар",
-        "Давид",
-        "Єва",
-        "Фелікс",
-        "Густав",
-        "Гектор",
-    ],
-    ranks: [
-        "один",
-        "два",
-        "три",
-        "чотири",
-        "пʼять",
-        "шість",
-        "сім",
-        "вісім",
-    ],
+    files: ["Анна", "Белла", "Цезар", "Давид", "Єва", "Фелікс", "Густав", "Гектор"],
+    ranks: ["один", "два", "три", "чотири", "пʼять", "шість", "сім", "вісім"],
     roles: ["пішак", "кінь", "слон", "тура", "ферзь", "король"],
     short: "коротка рокіровка",
     long: "довга рокіровка",
@@ -309,9 +242,7 @@ pub struct ParseVoiceError {
 impl fmt::Display for ParseVoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "“{}” is no way of announcing; known are", self.text)?;
-        Voice::ALL
-            .iter()
-            .try_for_each(|voice| write!(f, " {voice}"))
+        Voice::ALL.iter().try_for_each(|voice| write!(f, " {voice}"))
     }
 }
 
@@ -324,9 +255,7 @@ impl FromStr for Voice {
         Voice::ALL
             .into_iter()
             .find(|voice| voice.code().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseVoiceError {
-                text: text.to_owned(),
-            })
+            .ok_or_else(|| ParseVoiceError { text: text.to_owned() })
     }
 }
 
@@ -497,10 +426,9 @@ fn meanings(word: &str) -> Option<Vec<Meaning>> {
     }
     let mut letters = folded.chars();
     match (letters.next(), letters.next(), letters.next()) {
-        (Some(file), Some(rank), None) => Some(vec![
-            Meaning::File(File::from_char(file)?),
-            Meaning::Rank(Rank::from_char(rank)?),
-        ]),
+        (Some(file), Some(rank), None) => {
+            Some(vec![Meaning::File(File::from_char(file)?), Meaning::Rank(Rank::from_char(rank)?)])
+        }
         _ => None,
     }
 }
@@ -531,14 +459,7 @@ fn sketch(heard: &[Meaning]) -> Option<Sketch> {
         [M::File(ff), M::Rank(fr), M::File(f), M::Rank(r)] => (Some(ff), Some(fr), f, r),
         _ => return None,
     };
-    Some(Sketch::Step {
-        role,
-        from_file,
-        from_rank,
-        to_file,
-        to_rank: Some(to_rank),
-        promotion,
-    })
+    Some(Sketch::Step { role, from_file, from_rank, to_file, to_rank: Some(to_rank), promotion })
 }
 
 #[cfg(test)]

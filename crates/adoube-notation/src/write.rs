@@ -89,10 +89,7 @@ impl Writer {
 
     /// As the Laws write it, with figurines.
     pub const fn figurines(form: Form) -> Writer {
-        Writer {
-            pieces: Pieces::Figurines,
-            ..Writer::laws(Language::English, form)
-        }
+        Writer { pieces: Pieces::Figurines, ..Writer::laws(Language::English, form) }
     }
 
     /// Writes a legal move.
@@ -116,11 +113,7 @@ impl Writer {
                     CastlingSide::Short => ("0-0", "O-O"),
                     CastlingSide::Long => ("0-0-0", "O-O-O"),
                 };
-                text.push_str(if self.castling_with_zeros {
-                    zero
-                } else {
-                    letter
-                });
+                text.push_str(if self.castling_with_zeros { zero } else { letter });
             }
             Move::Step { from, to, .. } | Move::EnPassant { from, to } => {
                 text.push_str(self.piece(m.role()));

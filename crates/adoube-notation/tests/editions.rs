@@ -16,10 +16,7 @@ fn replay(start: &Position, language: Language, game: &str) -> (Position, usize)
     let mut offers = 0;
     let text = game.replace(" (=)", "(=)").replace(" e.p.", "e.p.");
     for word in text.split_whitespace() {
-        let is_number = word
-            .trim_end_matches('.')
-            .chars()
-            .all(|c| c.is_ascii_digit());
+        let is_number = word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
         if is_number || word == "1-0" {
             continue;
         }
@@ -114,10 +111,7 @@ fn both_printed_chess960_games() {
         "brknnqrb/pppppppp/8/8/8/8/PPPPPPPP/BRKNNQRB w GBgb - 0 1",
     ] {
         let start = Position::from_fen(Variant::Chess960, start).unwrap();
-        for (language, game) in [Language::Armenian, Language::English]
-            .into_iter()
-            .zip(MOVSESIAN)
-        {
+        for (language, game) in [Language::Armenian, Language::English].into_iter().zip(MOVSESIAN) {
             let (end, _) = replay(&start, language, game);
             assert_eq!(
                 end.fen(),
@@ -130,10 +124,7 @@ fn both_printed_chess960_games() {
         "rkqrnbbn/pppppppp/8/8/8/8/PPPPPPPP/RKQRNBBN w DAda - 0 1",
     )
     .unwrap();
-    for (language, game) in [Language::Armenian, Language::English]
-        .into_iter()
-        .zip(ARONIAN)
-    {
+    for (language, game) in [Language::Armenian, Language::English].into_iter().zip(ARONIAN) {
         let (end, _) = replay(&start, language, game);
         assert_eq!(
             end.fen_as(FenStyle::Shredder),
@@ -146,25 +137,14 @@ fn both_printed_chess960_games() {
 fn written(fen: &str, squares: &str, english: &str, russian: &str, armenian: &str) {
     let position = chess(fen);
     let m = position.move_from_coordinates(squares).unwrap();
-    for (language, text) in [
-        (Language::English, english),
-        (Language::Russian, russian),
-        (Language::Armenian, armenian),
-    ] {
-        assert_eq!(
-            Writer::laws(language, Form::Short).write(&position, m),
-            text
-        );
-        assert_eq!(
-            Reader::new(language).read(&position, text).unwrap().played,
-            m
-        );
+    for (language, text) in
+        [(Language::English, english), (Language::Russian, russian), (Language::Armenian, armenian)]
+    {
+        assert_eq!(Writer::laws(language, Form::Short).write(&position, m), text);
+        assert_eq!(Reader::new(language).read(&position, text).unwrap().played, m);
         let without_signs = text.replace('x', "").replace(" e.p.", "");
         assert_eq!(
-            Reader::new(language)
-                .read(&position, &without_signs)
-                .unwrap()
-                .played,
+            Reader::new(language).read(&position, &without_signs).unwrap().played,
             m,
             "{without_signs}"
         );
@@ -173,27 +153,9 @@ fn written(fen: &str, squares: &str, english: &str, russian: &str, armenian: &st
 
 #[test]
 fn simple_moves() {
-    written(
-        "4k3/8/8/8/8/2B5/8/4K3 w - - 0 1",
-        "c3e5",
-        "Be5",
-        "Сe5",
-        "Փe5",
-    );
-    written(
-        "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
-        "g1f3",
-        "Nf3",
-        "Кf3",
-        "Ձf3",
-    );
-    written(
-        "4k3/8/8/8/8/8/5K2/R7 w - - 0 1",
-        "a1d1",
-        "Rd1",
-        "Лd1",
-        "Նd1",
-    );
+    written("4k3/8/8/8/8/2B5/8/4K3 w - - 0 1", "c3e5", "Be5", "Сe5", "Փe5");
+    written("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1f3", "Nf3", "Кf3", "Ձf3");
+    written("4k3/8/8/8/8/8/5K2/R7 w - - 0 1", "a1d1", "Rd1", "Лd1", "Նd1");
     written("4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7e5", "e5", "e5", "e5");
     written("4k3/8/8/8/8/8/3P4/4K3 w - - 0 1", "d2d4", "d4", "d4", "d4");
     written("4k3/8/p7/8/8/8/8/4K3 b - - 0 1", "a6a5", "a5", "a5", "a5");
@@ -201,55 +163,13 @@ fn simple_moves() {
 
 #[test]
 fn captures() {
-    written(
-        "4k3/8/8/4p3/8/2B5/8/4K3 w - - 0 1",
-        "c3e5",
-        "Bxe5",
-        "Сxe5",
-        "Փxe5",
-    );
-    written(
-        "4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1",
-        "g1f3",
-        "Nxf3",
-        "Кxf3",
-        "Ձxf3",
-    );
-    written(
-        "4k3/8/8/8/8/8/5K2/R2r4 w - - 0 1",
-        "a1d1",
-        "Rxd1",
-        "Лxd1",
-        "Նxd1",
-    );
-    written(
-        "4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1",
-        "d4e5",
-        "dxe5",
-        "dxe5",
-        "dxe5",
-    );
-    written(
-        "4k3/8/8/8/8/5p2/6P1/4K3 w - - 0 1",
-        "g2f3",
-        "gxf3",
-        "gxf3",
-        "gxf3",
-    );
-    written(
-        "4k3/8/8/1p6/P7/8/8/4K3 w - - 0 1",
-        "a4b5",
-        "axb5",
-        "axb5",
-        "axb5",
-    );
-    written(
-        "7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
-        "e5d6",
-        "exd6 e.p.",
-        "exd6 e.p.",
-        "exd6 e.p.",
-    );
+    written("4k3/8/8/4p3/8/2B5/8/4K3 w - - 0 1", "c3e5", "Bxe5", "Сxe5", "Փxe5");
+    written("4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1", "g1f3", "Nxf3", "Кxf3", "Ձxf3");
+    written("4k3/8/8/8/8/8/5K2/R2r4 w - - 0 1", "a1d1", "Rxd1", "Лxd1", "Նxd1");
+    written("4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1", "d4e5", "dxe5", "dxe5", "dxe5");
+    written("4k3/8/8/8/8/5p2/6P1/4K3 w - - 0 1", "g2f3", "gxf3", "gxf3", "gxf3");
+    written("4k3/8/8/1p6/P7/8/8/4K3 w - - 0 1", "a4b5", "axb5", "axb5", "axb5");
+    written("7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6", "exd6 e.p.", "exd6 e.p.", "exd6 e.p.");
     // Two pawns can take: the file says which (C11, 18.10).
     let two = "4k3/8/8/3n4/2P1P3/8/8/4K3 w - - 0 1";
     written(two, "c4d5", "cxd5", "cxd5", "cxd5");
@@ -270,13 +190,7 @@ fn long_forms() {
         let m = position.move_from_coordinates(squares).unwrap();
         let writer = Writer::laws(Language::English, Form::Long);
         assert_eq!(writer.write(&position, m), text);
-        assert_eq!(
-            Reader::new(Language::English)
-                .read(&position, text)
-                .unwrap()
-                .played,
-            m
-        );
+        assert_eq!(Reader::new(Language::English).read(&position, text).unwrap().played, m);
     }
 }
 
@@ -294,34 +208,18 @@ fn knights(first: Square, second: Square, taken: bool, texts: [&str; 2]) {
     let position = setup.position().unwrap();
     for (from, text) in [first, second].into_iter().zip(texts) {
         let m = position.legal_moves_between(from, Square::F3)[0];
-        for (language, letter) in [
-            (Language::English, "N"),
-            (Language::Russian, "К"),
-            (Language::Armenian, "Ձ"),
-        ] {
+        for (language, letter) in
+            [(Language::English, "N"), (Language::Russian, "К"), (Language::Armenian, "Ձ")]
+        {
             let text = text.replace('N', letter);
-            assert_eq!(
-                Writer::laws(language, Form::Short).write(&position, m),
-                text
-            );
-            assert_eq!(
-                Reader::new(language).read(&position, &text).unwrap().played,
-                m
-            );
+            assert_eq!(Writer::laws(language, Form::Short).write(&position, m), text);
+            assert_eq!(Reader::new(language).read(&position, &text).unwrap().played, m);
         }
     }
-    let ambiguous = Reader::new(Language::English)
-        .read(&position, "Nf3")
-        .unwrap_err();
+    let ambiguous = Reader::new(Language::English).read(&position, "Nf3").unwrap_err();
     let mut expected = texts.map(str::to_owned).to_vec();
     expected.sort();
-    assert_eq!(
-        ambiguous,
-        ReadError::Ambiguous {
-            text: "Nf3".into(),
-            candidates: expected
-        }
-    );
+    assert_eq!(ambiguous, ReadError::Ambiguous { text: "Nf3".into(), candidates: expected });
 }
 
 #[test]
@@ -346,71 +244,27 @@ fn three_like_pieces_and_a_pinned_one() {
     let position = chess("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     let m = position.move_from_coordinates("g1e2").unwrap();
     assert_eq!(Writer::PGN.write(&position, m), "Ne2");
-    assert_eq!(
-        Reader::new(Language::English)
-            .read(&position, "Nge2")
-            .unwrap()
-            .played,
-        m
-    );
+    assert_eq!(Reader::new(Language::English).read(&position, "Nge2").unwrap().played, m);
 }
 
 #[test]
 fn promotions() {
-    written(
-        "7k/3P4/8/8/8/8/8/4K3 w - - 0 1",
-        "d7d8q",
-        "d8Q+",
-        "d8Ф+",
-        "d8Թ+",
-    );
-    written(
-        "8/5P1k/8/8/8/8/8/4K3 w - - 0 1",
-        "f7f8n",
-        "f8N+",
-        "f8К+",
-        "f8Ձ+",
-    );
-    written(
-        "7k/8/8/8/8/8/1p6/4K3 b - - 0 1",
-        "b2b1b",
-        "b1B",
-        "b1С",
-        "b1Փ",
-    );
-    written(
-        "7k/8/8/8/8/4K3/6p1/8 b - - 0 1",
-        "g2g1r",
-        "g1R",
-        "g1Л",
-        "g1Ն",
-    );
-    written(
-        "5r2/4P2k/8/8/8/8/8/4K3 w - - 0 1",
-        "e7f8n",
-        "exf8N+",
-        "exf8К+",
-        "exf8Ձ+",
-    );
+    written("7k/3P4/8/8/8/8/8/4K3 w - - 0 1", "d7d8q", "d8Q+", "d8Ф+", "d8Թ+");
+    written("8/5P1k/8/8/8/8/8/4K3 w - - 0 1", "f7f8n", "f8N+", "f8К+", "f8Ձ+");
+    written("7k/8/8/8/8/8/1p6/4K3 b - - 0 1", "b2b1b", "b1B", "b1С", "b1Փ");
+    written("7k/8/8/8/8/4K3/6p1/8 b - - 0 1", "g2g1r", "g1R", "g1Л", "g1Ն");
+    written("5r2/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e7f8n", "exf8N+", "exf8К+", "exf8Ձ+");
     let position = chess("5r2/4P2k/8/8/8/8/8/4K3 w - - 0 1");
     let m = position.move_from_coordinates("e7f8n").unwrap();
     for text in ["exf8=N", "exf8(N)", "exf8/N", "ef8N", "e7xf8=N+", "exf8 N"] {
         assert_eq!(
-            Reader::new(Language::English)
-                .read(&position, text)
-                .unwrap()
-                .played,
+            Reader::new(Language::English).read(&position, text).unwrap().played,
             m,
             "{text}"
         );
     }
-    let error = Reader::new(Language::English)
-        .read(&position, "exf8")
-        .unwrap_err();
-    assert_eq!(
-        error.candidates(),
-        ["exf8=B", "exf8=N+", "exf8=Q", "exf8=R"]
-    );
+    let error = Reader::new(Language::English).read(&position, "exf8").unwrap_err();
+    assert_eq!(error.candidates(), ["exf8=B", "exf8=N+", "exf8=Q", "exf8=R"]);
     assert!(matches!(error, ReadError::Ambiguous { .. }));
 }
 
@@ -418,21 +272,13 @@ fn promotions() {
 fn mate_signs_and_draw_offers() {
     let position = chess("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     let m = position.move_from_coordinates("f7g7").unwrap();
-    let writer = Writer {
-        mate: MateSign::DoublePlus,
-        ..Writer::laws(Language::English, Form::Short)
-    };
+    let writer =
+        Writer { mate: MateSign::DoublePlus, ..Writer::laws(Language::English, Form::Short) };
     assert_eq!(writer.write(&position, m), "Qg7++");
-    for (text, offer) in [
-        ("Qg7#", false),
-        ("Qg7++", false),
-        ("Qg7 (=)", true),
-        ("Qg7(=)", true),
-        ("Qg7=", true),
-    ] {
-        let read = Reader::new(Language::English)
-            .read(&position, text)
-            .unwrap();
+    for (text, offer) in
+        [("Qg7#", false), ("Qg7++", false), ("Qg7 (=)", true), ("Qg7(=)", true), ("Qg7=", true)]
+    {
+        let read = Reader::new(Language::English).read(&position, text).unwrap();
         assert_eq!((read.played, read.draw_offer), (m, offer), "{text}");
     }
 }
@@ -446,56 +292,25 @@ fn what_people_really_write() {
         "Ձf3", "Sf3", "Cf3", "g1f3", "g1-f3", "G1F3", "1...Nf3",
     ] {
         let read = any.read(&start, text);
-        assert_eq!(
-            read.map(|r| start.coordinates(r.played)),
-            Ok("g1f3".into()),
-            "{text}"
-        );
+        assert_eq!(read.map(|r| start.coordinates(r.played)), Ok("g1f3".into()), "{text}");
     }
     for text in ["e4", "e2-e4", "e2e4", "E4", "1.e4", "е4", "e4!?"] {
         let read = any.read(&start, text);
-        assert_eq!(
-            read.map(|r| start.coordinates(r.played)),
-            Ok("e2e4".into()),
-            "{text}"
-        );
+        assert_eq!(read.map(|r| start.coordinates(r.played)), Ok("e2e4".into()), "{text}");
     }
     let castle = chess("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    for text in [
-        "0-0", "O-O", "o-o", "О-О", "0–0", "e1g1", "e1h1", "0-0+", "Ke1g1",
-    ] {
+    for text in ["0-0", "O-O", "o-o", "О-О", "0–0", "e1g1", "e1h1", "0-0+", "Ke1g1"] {
         let read = any.read(&castle, text);
-        assert_eq!(
-            read.map(|r| castle.coordinates(r.played)),
-            Ok("e1g1".into()),
-            "{text}"
-        );
+        assert_eq!(read.map(|r| castle.coordinates(r.played)), Ok("e1g1".into()), "{text}");
     }
     for text in ["0-0-0", "O-O-O", "о-о-о"] {
         let read = any.read(&castle, text);
-        assert_eq!(
-            read.map(|r| castle.coordinates(r.played)),
-            Ok("e1c1".into()),
-            "{text}"
-        );
+        assert_eq!(read.map(|r| castle.coordinates(r.played)), Ok("e1c1".into()), "{text}");
     }
     let passing = chess("7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
-    for text in [
-        "exd6e.p.",
-        "exd6 e.p.",
-        "ed6",
-        "e5xd6 ep",
-        "exd6",
-        "ed",
-        "e:d6",
-        "exd",
-    ] {
+    for text in ["exd6e.p.", "exd6 e.p.", "ed6", "e5xd6 ep", "exd6", "ed", "e:d6", "exd"] {
         let read = any.read(&passing, text);
-        assert_eq!(
-            read.map(|r| passing.coordinates(r.played)),
-            Ok("e5d6".into()),
-            "{text}"
-        );
+        assert_eq!(read.map(|r| passing.coordinates(r.played)), Ok("e5d6".into()), "{text}");
     }
 }
 
@@ -505,40 +320,22 @@ fn a_letter_of_two_languages_is_ambiguous_only_where_both_pieces_can_go() {
     let both = chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let error = Reader::any().read(&both, "Rd1").unwrap_err();
     assert_eq!(error.candidates(), ["Kd1", "Rd1"]);
-    let read = |language| {
-        Reader::new(language)
-            .read(&both, "Rd1")
-            .unwrap()
-            .played
-            .role()
-    };
+    let read = |language| Reader::new(language).read(&both, "Rd1").unwrap().played.role();
     assert_eq!(read(Language::English), Role::Rook);
     assert_eq!(read(Language::French), Role::King);
-    assert_eq!(
-        Reader::any().read(&both, "Rb1").unwrap().played.role(),
-        Role::Rook
-    );
+    assert_eq!(Reader::any().read(&both, "Rb1").unwrap().played.role(), Role::Rook);
 }
 
 #[test]
 fn impossible_moves_name_what_is_possible() {
     let start = Position::initial(Variant::Chess);
-    let error = Reader::new(Language::English)
-        .read(&start, "Nd2")
-        .unwrap_err();
+    let error = Reader::new(Language::English).read(&start, "Nd2").unwrap_err();
     assert_eq!(error.candidates(), ["Na3", "Nc3", "Nf3", "Nh3"]);
-    let error = Reader::new(Language::English)
-        .read(&start, "Bf3")
-        .unwrap_err();
+    let error = Reader::new(Language::English).read(&start, "Bf3").unwrap_err();
     assert_eq!(error.candidates(), ["Nf3", "f3"]);
-    for text in [
-        "", "hello", "e9", "Yf3", "0-0-0-0", "--", "1-0", "e4e5e6", "⠎",
-    ] {
+    for text in ["", "hello", "e9", "Yf3", "0-0-0-0", "--", "1-0", "e4e5e6", "⠎"] {
         let error = Reader::any().read(&start, text).unwrap_err();
-        assert!(
-            matches!(error, ReadError::Unreadable { .. }),
-            "{text}: {error}"
-        );
+        assert!(matches!(error, ReadError::Unreadable { .. }), "{text}: {error}");
         assert_eq!(error.text(), text);
     }
 }
@@ -556,21 +353,9 @@ fn announcements() {
     let castle = chess("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     say(&castle, "e1c1", "Lange Rochade");
     say(&castle, "e1g1", "Kurze Rochade");
-    say(
-        &chess("8/1P4k1/8/8/8/8/8/4K3 w - - 0 1"),
-        "b7b8q",
-        "Bella acht Dame",
-    );
-    say(
-        &chess("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"),
-        "e7e8q",
-        "Eva acht Dame",
-    );
-    say(
-        &chess("7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2"),
-        "e5d6",
-        "Bauer Eva David sechs",
-    );
+    say(&chess("8/1P4k1/8/8/8/8/8/4K3 w - - 0 1"), "b7b8q", "Bella acht Dame");
+    say(&chess("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"), "e7e8q", "Eva acht Dame");
+    say(&chess("7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2"), "e5d6", "Bauer Eva David sechs");
     let two = chess("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1");
     say(&two, "g1f3", "Springer Gustav eins Felix drei");
     assert!(spoken::understand(&two, "Springer Felix drei").is_err());
@@ -632,14 +417,7 @@ fn the_words_of_the_appendix() {
     let table = |voice: Voice| {
         let mut words: Vec<&str> = File::ALL.map(|file| voice.file(file)).to_vec();
         words.extend(Rank::ALL.map(|rank| voice.rank(rank)));
-        for role in [
-            Role::King,
-            Role::Queen,
-            Role::Rook,
-            Role::Bishop,
-            Role::Knight,
-            Role::Pawn,
-        ] {
+        for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
             words.push(voice.role(role));
         }
         words.push(voice.castling(CastlingSide::Long));

@@ -20,19 +20,9 @@ fn positions(number: Option<u16>, choices: &[u16]) -> Vec<Position> {
             break;
         }
         // Captures and pawn moves first: crowded boards with promotions come sooner.
-        let eager: Vec<_> = moves
-            .iter()
-            .copied()
-            .filter(|m| m.is_capture_or_pawn_move())
-            .collect();
-        let pool = if choice % 3 == 0 && !eager.is_empty() {
-            &eager
-        } else {
-            &moves
-        };
-        let next = position
-            .play(pool[choice as usize / 3 % pool.len()])
-            .unwrap();
+        let eager: Vec<_> = moves.iter().copied().filter(|m| m.is_capture_or_pawn_move()).collect();
+        let pool = if choice % 3 == 0 && !eager.is_empty() { &eager } else { &moves };
+        let next = position.play(pool[choice as usize / 3 % pool.len()]).unwrap();
         positions.push(next);
     }
     positions
@@ -117,11 +107,6 @@ fn braille_examples() {
     check("8/8/4k3/8/5P2/8/8/K7 w - - 0 1", "f4f5", "⠘⠋⠢", "^F5");
     check("5k2/8/8/8/R4p2/8/8/K7 w - - 0 1", "a4f4", "⠗⠸⠋⠲", "R_F4");
     check("k7/8/6N1/8/2N5/8/8/K7 w - - 0 1", "c4e5", "⠎⠉⠑⠢", "SCE5");
-    check(
-        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1",
-        "e1e8",
-        "⠗⠑⠦⠜⠍",
-        "RE8>M",
-    );
+    check("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "⠗⠑⠦⠜⠍", "RE8>M");
     assert_eq!(braille::number(12), "⠂⠆");
 }

@@ -59,12 +59,7 @@ impl Board {
             let bytes = fields[3].as_bytes();
             (bytes[1] - b'1') as usize * 8 + (bytes[0] - b'a') as usize
         });
-        Board {
-            squares,
-            white_to_move: fields[1] == "w",
-            rooks,
-            passed,
-        }
+        Board { squares, white_to_move: fields[1] == "w", rooks, passed }
     }
 
     fn is_white(piece: char) -> bool {
@@ -88,10 +83,7 @@ impl Board {
     }
 
     fn attacks(&self, from: usize, to: usize) -> bool {
-        let (df, dr) = (
-            (to % 8) as i32 - (from % 8) as i32,
-            (to / 8) as i32 - (from / 8) as i32,
-        );
+        let (df, dr) = ((to % 8) as i32 - (from % 8) as i32, (to / 8) as i32 - (from / 8) as i32);
         if (df, dr) == (0, 0) {
             return false;
         }
@@ -144,12 +136,7 @@ impl Board {
                     let last = matches!((self.squares[from], to / 8), ('P', 7) | ('p', 0));
                     let promotions = if last { "QRBN" } else { "." };
                     for promotion in promotions.chars() {
-                        steps.push(Step {
-                            from,
-                            to,
-                            promotion,
-                            castles: false,
-                        });
+                        steps.push(Step { from, to, promotion, castles: false });
                     }
                 }
             }
@@ -190,11 +177,8 @@ impl Board {
         let king = self.king(self.white_to_move);
         let mut found = Vec::new();
         for &rook in self.rooks.iter().filter(|&&rook| rook / 8 == base / 8) {
-            let (king_to, rook_to) = if rook > king {
-                (base + 6, base + 5)
-            } else {
-                (base + 2, base + 3)
-            };
+            let (king_to, rook_to) =
+                if rook > king { (base + 6, base + 5) } else { (base + 2, base + 3) };
             let span = |a: usize, b: usize| a.min(b)..=a.max(b);
             let free = span(king, king_to)
                 .chain(span(rook, rook_to))
@@ -207,12 +191,7 @@ impl Board {
             if !free || !safe_walk {
                 continue;
             }
-            let step = Step {
-                from: king,
-                to: rook,
-                promotion: '.',
-                castles: true,
-            };
+            let step = Step { from: king, to: rook, promotion: '.', castles: true };
             let after = self.play(step);
             if !after.attacked(king_to, !self.white_to_move) {
                 found.push(step);
@@ -228,11 +207,8 @@ impl Board {
         let piece = self.squares[step.from];
         if step.castles {
             let base = step.from / 8 * 8;
-            let (king_to, rook_to) = if step.to > step.from {
-                (base + 6, base + 5)
-            } else {
-                (base + 2, base + 3)
-            };
+            let (king_to, rook_to) =
+                if step.to > step.from { (base + 6, base + 5) } else { (base + 2, base + 3) };
             let rook = self.squares[step.to];
             next.squares[step.from] = '.';
             next.squares[step.to] = '.';
@@ -255,8 +231,7 @@ impl Board {
             (promotion, true) => promotion,
             (promotion, false) => promotion.to_ascii_lowercase(),
         };
-        next.rooks
-            .retain(|&rook| rook != step.from && rook != step.to);
+        next.rooks.retain(|&rook| rook != step.from && rook != step.to);
         if piece == 'K' || piece == 'k' {
             let base = if piece == 'K' { 0 } else { 7 };
             next.rooks.retain(|rook| rook / 8 != base);
@@ -314,9 +289,7 @@ impl Board {
             }
             next += 1;
         }
-        Walk::NoMate {
-            positions: order.len(),
-        }
+        Walk::NoMate { positions: order.len() }
     }
 }
 
@@ -350,10 +323,8 @@ pub(crate) fn theorem(board: &Board, white: bool) -> Option<&'static str> {
         return Some("a lone knight mates no king that only queens could hem in");
     }
     let shade = |square: usize| (square % 8 + square / 8) % 2;
-    let shades: HashSet<usize> = (0..64)
-        .filter(|&s| board.squares[s].eq_ignore_ascii_case(&'b'))
-        .map(shade)
-        .collect();
+    let shades: HashSet<usize> =
+        (0..64).filter(|&s| board.squares[s].eq_ignore_ascii_case(&'b')).map(shade).collect();
     let others = count(false, 'n') + count(false, 'p');
     if mine == count(true, 'b') && shades.len() == 1 && others == 0 {
         return Some("bishops of one colour mate no king that only queens and rooks could hem in");

@@ -22,27 +22,17 @@ pub struct Auditor {
 impl Auditor {
     /// An auditor for an edition's rules.
     pub fn new(rules: Rules) -> Auditor {
-        Auditor {
-            rules,
-            run: Run::default(),
-        }
+        Auditor { rules, run: Run::default() }
     }
 
     /// How many half-moves a game has, and whether the slow road has to be taken for it.
     pub fn game(&mut self, text: GameText<'_>) -> (u64, bool) {
         let feed = Cell::new(text.bytes);
-        let mut reader = pgn_reader::Reader::build(Feed(&feed))
-            .set_supported_tag_line_length(512)
-            .finish();
-        let mut visitor = Pass {
-            rules: self.rules,
-            run: &mut self.run,
-        };
+        let mut reader =
+            pgn_reader::Reader::build(Feed(&feed)).set_supported_tag_line_length(512).finish();
+        let mut visitor = Pass { rules: self.rules, run: &mut self.run };
         match reader.read_game(&mut visitor) {
-            Ok(Some(Seen {
-                half_moves,
-                suspicious,
-            })) => {
+            Ok(Some(Seen { half_moves, suspicious })) => {
                 // Something after a blank line, or a word that was passed over, is read on the slow road.
                 let all = matches!(reader.has_more(), Ok(false))
                     && words_in(text.bytes) == Some(half_moves);
@@ -102,10 +92,7 @@ struct Moves {
 
 impl Moves {
     fn stop(&self) -> ControlFlow<Seen> {
-        ControlFlow::Break(Seen {
-            half_moves: self.half_moves,
-            suspicious: true,
-        })
+        ControlFlow::Break(Seen { half_moves: self.half_moves, suspicious: true })
     }
 }
 
@@ -115,10 +102,7 @@ impl Visitor for Pass<'_> {
     type Output = Seen;
 
     fn begin_tags(&mut self) -> ControlFlow<Seen, Tags> {
-        ControlFlow::Continue(Tags {
-            ordinary: true,
-            ..Tags::default()
-        })
+        ControlFlow::Continue(Tags { ordinary: true, ..Tags::default() })
     }
 
     fn tag(&mut self, tags: &mut Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<Seen> {
@@ -149,10 +133,7 @@ impl Visitor for Pass<'_> {
             (fen, variant) => match start_from_tags(variant.as_deref(), fen.as_deref()) {
                 Ok(start) => (start.as_shakmaty().clone(), start.variant()),
                 Err(_) => {
-                    return ControlFlow::Break(Seen {
-                        half_moves: 0,
-                        suspicious: true,
-                    });
+                    return ControlFlow::Break(Seen { half_moves: 0, suspicious: true });
                 }
             },
         };
@@ -212,10 +193,7 @@ impl Visitor for Pass<'_> {
 
     fn end_game(&mut self, moves: Moves) -> Seen {
         let suspicious = moves.suspicious || moves.claim_seen || self.end_is_odd(&moves);
-        Seen {
-            half_moves: moves.half_moves,
-            suspicious,
-        }
+        Seen { half_moves: moves.half_moves, suspicious }
     }
 }
 

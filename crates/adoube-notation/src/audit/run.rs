@@ -107,7 +107,6 @@ impl Run {
 
     /// Whether a reversible move leads to a position that has stood twice.
     pub(super) fn makes_third(&self, color: Color, m: Move) -> bool {
-        self.after(color, m)
-            .is_some_and(|number| self.twice.contains(&number))
+        self.after(color, m).is_some_and(|number| self.twice.contains(&number))
     }
 }

@@ -35,13 +35,7 @@ impl<R: Read> Chunks<R> {
 
     /// Cuts a stream into pieces of about a size.
     pub fn with_size(stream: R, size: usize) -> Chunks<R> {
-        Chunks {
-            stream,
-            rest: Vec::new(),
-            line: 1,
-            ended: false,
-            size: size.clamp(1, LARGEST / 2),
-        }
+        Chunks { stream, rest: Vec::new(), line: 1, ended: false, size: size.clamp(1, LARGEST / 2) }
     }
 
     fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
@@ -66,10 +60,7 @@ impl<R: Read> Chunks<R> {
             }
             wanted = (bytes.len() * 2).min(LARGEST);
         }
-        let chunk = Chunk {
-            first_line: self.line,
-            bytes,
-        };
+        let chunk = Chunk { first_line: self.line, bytes };
         self.line += memchr::memchr_iter(b'\n', &chunk.bytes).count() as u64;
         Ok(Some(chunk))
     }
@@ -128,11 +119,7 @@ fn is_tag_line(line: &[u8]) -> bool {
         .position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'))
         .unwrap_or(0);
     name > 0
-        && rest[name..]
-            .iter()
-            .take(16)
-            .find(|byte| !matches!(byte, b' ' | b'\t'))
-            == Some(&b'"')
+        && rest[name..].iter().take(16).find(|byte| !matches!(byte, b' ' | b'\t')) == Some(&b'"')
 }
 
 /// Whether the last line with anything in it before `at` is a tag line too.
@@ -160,11 +147,7 @@ pub struct GameText<'a> {
 
 /// The games of a piece, one after the other. What is only white space is no game.
 pub fn games(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
-    let bytes_start = if bytes.starts_with(b"\xef\xbb\xbf") {
-        3
-    } else {
-        0
-    };
+    let bytes_start = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     let mut next = bytes_start;
     std::iter::from_fn(move || {
         loop {
@@ -175,10 +158,7 @@ pub fn games(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
             next = next_game(bytes, start);
             let game = &bytes[start..next];
             if !game.trim_ascii().is_empty() {
-                return Some(GameText {
-                    bytes: game,
-                    offset: start,
-                });
+                return Some(GameText { bytes: game, offset: start });
             }
         }
     })

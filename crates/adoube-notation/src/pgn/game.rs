@@ -136,9 +136,7 @@ fn milliseconds(time: &str) -> Option<u64> {
         seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
     }
     let thousandths: String = fraction.chars().chain("000".chars()).take(3).collect();
-    seconds
-        .checked_mul(1000)?
-        .checked_add(thousandths.parse().ok()?)
+    seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?)
 }
 
 /// Why a part of a game could not be read.
@@ -169,11 +167,7 @@ pub struct Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: ",
-            self.place.line, self.place.column
-        )?;
+        write!(f, "line {}, column {}: ", self.place.line, self.place.column)?;
         match &self.kind {
             FaultKind::Broken(what) => f.write_str(what),
             FaultKind::Start(why) => write!(f, "no starting position: {why}"),
@@ -204,11 +198,7 @@ pub(crate) fn start_from_tags(
         let name = name.to_ascii_lowercase();
         name.contains("960") || name.contains("fischer")
     });
-    let variant = if is_960 {
-        Variant::Chess960
-    } else {
-        Variant::Chess
-    };
+    let variant = if is_960 { Variant::Chess960 } else { Variant::Chess };
     match fen {
         None => Ok(Position::initial(variant)),
         Some(fen) => Position::from_fen(variant, fen)
@@ -222,20 +212,12 @@ pub(crate) fn start_from_tags(
 impl Game {
     /// An empty game.
     pub fn new(start: Position) -> Game {
-        Game {
-            tags: Vec::new(),
-            start,
-            line: Line::default(),
-            outcome: Outcome::Unknown,
-        }
+        Game { tags: Vec::new(), start, line: Line::default(), outcome: Outcome::Unknown }
     }
 
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
     /// Reads a game whose text begins on a line. The language is the first in which all moves of the
@@ -276,12 +258,7 @@ struct Open {
 
 impl Open {
     fn new(start: Position) -> Open {
-        Open {
-            line: Line::default(),
-            before: start.clone(),
-            now: start,
-            stuck: false,
-        }
+        Open { line: Line::default(), before: start.clone(), now: start, stuck: false }
     }
 }
 
@@ -328,10 +305,7 @@ impl<'a> Builder<'a> {
 
     fn begin_moves(&mut self, at: usize) -> Position {
         let tag = |name: &str| {
-            self.tags
-                .iter()
-                .find(|(key, _)| key == name)
-                .map(|(_, value)| value.as_str())
+            self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
         };
         let start = start_from_tags(tag("Variant"), tag("FEN"));
         let stuck = start.is_err();
@@ -367,17 +341,10 @@ impl<'a> Builder<'a> {
         let line = self.open.pop().map(|game| game.line).unwrap_or_default();
         let outcome = self.outcome.unwrap_or_else(|| {
             let result = self.tags.iter().find(|(key, _)| key == "Result");
-            result
-                .and_then(|(_, value)| Outcome::from_sign(value))
-                .unwrap_or_default()
+            result.and_then(|(_, value)| Outcome::from_sign(value)).unwrap_or_default()
         });
         Reading {
-            game: Game {
-                tags: self.tags,
-                start,
-                line,
-                outcome,
-            },
+            game: Game { tags: self.tags, start, line, outcome },
             faults: self.faults,
             language: self.language,
         }
@@ -495,8 +462,7 @@ mod tests {
     #[test]
     fn clocks_are_read_to_the_millisecond() {
         let mut node = Node::new(Position::initial(Variant::Chess).legal_moves()[0]);
-        node.comments
-            .push("good [%clk 1:02:03.45] [%emt 0:00:07]".into());
+        node.comments.push("good [%clk 1:02:03.45] [%emt 0:00:07]".into());
         assert_eq!(node.clock(), Some(3_723_450));
         assert_eq!(node.elapsed(), Some(7_000));
         for text in ["", "x", "1:2:3:4", "99999999999999999999"] {

@@ -82,11 +82,7 @@ pub(crate) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Scanner<'a> {
-        Scanner {
-            text,
-            at: 0,
-            in_tags: true,
-        }
+        Scanner { text, at: 0, in_tags: true }
     }
 
     fn rest(&self) -> &'a str {
@@ -129,16 +125,11 @@ impl<'a> Scanner<'a> {
             return TokenKind::Broken("a tag's value needs a closing quote");
         };
         let raw = &value[..end];
-        let value = if raw.contains('\\') {
-            Cow::Owned(unescaped(raw))
-        } else {
-            Cow::Borrowed(raw)
-        };
+        let value =
+            if raw.contains('\\') { Cow::Owned(unescaped(raw)) } else { Cow::Borrowed(raw) };
         let after = quote + 1 + end + 1;
         // Several tags may stand on one line.
-        let close = line[after..]
-            .find(']')
-            .map_or(line_end, |at| after + at + 1);
+        let close = line[after..].find(']').map_or(line_end, |at| after + at + 1);
         self.take(close);
         if name.is_empty() {
             TokenKind::Broken("a tag needs a name")
@@ -304,10 +295,7 @@ impl<'a> Iterator for Scanner<'a> {
                 _ => {
                     let kind = self.word();
                     // "e.p." set apart belongs to the move before it.
-                    if matches!(
-                        kind,
-                        TokenKind::Move("e.p." | "ep" | "e.p" | "+" | "++" | "#")
-                    ) {
+                    if matches!(kind, TokenKind::Move("e.p." | "ep" | "e.p" | "+" | "++" | "#")) {
                         continue;
                     }
                     token(kind)
@@ -333,10 +321,7 @@ mod tests {
                 "[White \"A \\\"B\\\"\"]\n\n1. e4 {best} e5!? 2.Nf3 $1 (2. f4) 2... Nc6 3. e8(Q) (=) ;end\n1/2-1/2"
             ),
             [
-                K::Tag {
-                    name: "White",
-                    value: "A \"B\"".into()
-                },
+                K::Tag { name: "White", value: "A \"B\"".into() },
                 K::Move("e4"),
                 K::Comment("best"),
                 K::Move("e5!?"),
@@ -364,10 +349,7 @@ mod tests {
         );
         assert_eq!(
             kinds("[White \"A]\n*"),
-            [
-                K::Broken("a tag's value needs a closing quote"),
-                K::Result("*")
-            ]
+            [K::Broken("a tag's value needs a closing quote"), K::Result("*")]
         );
         assert_eq!(
             kinds("e4 $999 }"),
@@ -384,13 +366,7 @@ mod tests {
     fn places_count_lines_and_characters() {
         let text = "é1\nabc Ձf3";
         let at = text.find('Ձ').unwrap();
-        assert_eq!(
-            Place::of(text, at, 10),
-            Place {
-                line: 11,
-                column: 5
-            }
-        );
+        assert_eq!(Place::of(text, at, 10), Place { line: 11, column: 5 });
     }
 
     #[test]

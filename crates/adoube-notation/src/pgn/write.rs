@@ -20,19 +20,14 @@ pub struct Layout {
 impl Default for Layout {
     /// As the PGN export format asks: 79 characters, everything written.
     fn default() -> Layout {
-        Layout {
-            width: 79,
-            annotations: true,
-        }
+        Layout { width: 79, annotations: true }
     }
 }
 
 impl Game {
     /// The game as PGN in export format.
     pub fn write(&self) -> String {
-        self.write_with(Layout::default(), |position, m| {
-            Writer::PGN.write(position, m)
-        })
+        self.write_with(Layout::default(), |position, m| Writer::PGN.write(position, m))
     }
 
     /// The game with moves written as one likes; only short English moves make it PGN that other
@@ -44,11 +39,7 @@ impl Game {
     ) -> String {
         let mut text = self.tags_text();
         text.push('\n');
-        let mut lines = Lines {
-            text,
-            column: 0,
-            width: layout.width.max(20),
-        };
+        let mut lines = Lines { text, column: 0, width: layout.width.max(20) };
         line_text(&self.line, &self.start, layout, &mut lines, &mut write);
         lines.word(self.outcome.sign());
         lines.text.push_str("\n\n");
@@ -68,11 +59,7 @@ impl Game {
                 "Result" => self.outcome.sign(),
                 _ => "?",
             };
-            let value = if name == "Result" {
-                unknown
-            } else {
-                self.tag(name).unwrap_or(unknown)
-            };
+            let value = if name == "Result" { unknown } else { self.tag(name).unwrap_or(unknown) };
             tag(name, value);
         }
         let own = ["SetUp", "FEN", "Variant"];
