@@ -26,18 +26,8 @@ use std::fmt;
 pub struct Array(u16);
 
 /// The pairs of squares for the knights among five free ones, in the order of the numbering.
-const KNIGHTS: [(usize, usize); 10] = [
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
-    (1, 2),
-    (1, 3),
-    (1, 4),
-    (2, 3),
-    (2, 4),
-    (3, 4),
-];
+const KNIGHTS: [(usize, usize); 10] =
+    [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
 
 impl Array {
     /// How many arrays there are.
@@ -47,11 +37,7 @@ impl Array {
 
     /// The array with a number from 0 to 959.
     pub const fn new(number: u16) -> Result<Array, ArrayNumberError> {
-        if number < Array::COUNT {
-            Ok(Array(number))
-        } else {
-            Err(ArrayNumberError { number })
-        }
+        if number < Array::COUNT { Ok(Array(number)) } else { Err(ArrayNumberError { number }) }
     }
 
     /// Its number.
@@ -83,11 +69,7 @@ impl Array {
 
     /// The array in which White's pieces stand so from a1 to h1.
     pub fn from_back_rank(rank: [Role; 8]) -> Result<Array, ArrayError> {
-        let files = |role| {
-            (0..8)
-                .filter(|&file| rank[file] == role)
-                .collect::<Vec<usize>>()
-        };
+        let files = |role| (0..8).filter(|&file| rank[file] == role).collect::<Vec<usize>>();
         let (kings, queens, rooks, bishops, knights) = (
             files(Role::King),
             files(Role::Queen),
@@ -143,9 +125,7 @@ impl Array {
                 }
             }
         }
-        setup
-            .position()
-            .expect("every array is a legal starting position")
+        setup.position().expect("every array is a legal starting position")
     }
 
     /// Draws an array by lot: one number below 960.
@@ -195,8 +175,7 @@ impl Rank {
     /// Fills the last three squares.
     fn finish(self) -> [Role; 8] {
         let mut last = [Role::Rook, Role::King, Role::Rook].into_iter();
-        self.0
-            .map(|square| square.or_else(|| last.next()).unwrap_or(Role::Rook))
+        self.0.map(|square| square.or_else(|| last.next()).unwrap_or(Role::Rook))
     }
 }
 
@@ -268,11 +247,7 @@ pub struct ArrayNumberError {
 
 impl fmt::Display for ArrayNumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} is no Chess960 array; they are numbered 0 to 959",
-            self.number
-        )
+        write!(f, "{} is no Chess960 array; they are numbered 0 to 959", self.number)
     }
 }
 

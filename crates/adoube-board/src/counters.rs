@@ -39,14 +39,7 @@ impl History {
     /// A game that begins in a position.
     pub fn new(start: Position) -> History {
         let hash = start.hash64();
-        History {
-            entries: vec![Entry {
-                position: start,
-                hash,
-                times: 1,
-                since: 0,
-            }],
-        }
+        History { entries: vec![Entry { position: start, hash, times: 1, since: 0 }] }
     }
 
     fn last(&self) -> &Entry {
@@ -84,21 +77,13 @@ impl History {
         let before = self.last();
         let position = before.position.play(m)?;
         let hash = position.hash64();
-        let since = if before.position.is_irreversible(m) {
-            self.entries.len()
-        } else {
-            before.since
-        };
+        let since =
+            if before.position.is_irreversible(m) { self.entries.len() } else { before.since };
         let times = 1 + self.entries[since.min(self.entries.len())..]
             .iter()
             .filter(|entry| entry.hash == hash && entry.position == position)
             .count() as u32;
-        Ok(Entry {
-            position,
-            hash,
-            times,
-            since,
-        })
+        Ok(Entry { position, hash, times, since })
     }
 
     /// Takes back so many half-moves, or all there are.
@@ -125,10 +110,6 @@ impl History {
 
     /// The same after a move.
     pub fn quiet_half_moves_after(&self, m: Move) -> u32 {
-        if m.is_capture_or_pawn_move() {
-            0
-        } else {
-            self.quiet_half_moves() + 1
-        }
+        if m.is_capture_or_pawn_move() { 0 } else { self.quiet_half_moves() + 1 }
     }
 }

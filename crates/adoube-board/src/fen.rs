@@ -83,10 +83,7 @@ impl std::error::Error for FenError {}
 impl Setup {
     /// Reads a FEN without asking whether the position can be played.
     pub fn from_fen(variant: Variant, text: &str) -> Result<Setup, FenError> {
-        let unreadable = |field| FenError::Unreadable {
-            text: text.to_owned(),
-            field,
-        };
+        let unreadable = |field| FenError::Unreadable { text: text.to_owned(), field };
         let setup = Fen::from_ascii(text.trim().as_bytes())
             .map_err(|error| {
                 unreadable(match error {
@@ -123,17 +120,12 @@ impl Setup {
             FenStyle::XFen => text,
             FenStyle::Shredder => {
                 let mut rights = String::new();
-                for (color, capital) in [
-                    (shakmaty::Color::White, true),
-                    (shakmaty::Color::Black, false),
-                ] {
+                for (color, capital) in
+                    [(shakmaty::Color::White, true), (shakmaty::Color::Black, false)]
+                {
                     for rook in (setup.castling_rights & color.backrank()).into_iter().rev() {
                         let letter = rook.file().char();
-                        rights.push(if capital {
-                            letter.to_ascii_uppercase()
-                        } else {
-                            letter
-                        });
+                        rights.push(if capital { letter.to_ascii_uppercase() } else { letter });
                     }
                 }
                 let mut fields: Vec<&str> = text.split(' ').collect();
@@ -157,9 +149,7 @@ impl Position {
     /// # Ok::<(), adoube_board::FenError>(())
     /// ```
     pub fn from_fen(variant: Variant, text: &str) -> Result<Position, FenError> {
-        Setup::from_fen(variant, text)?
-            .position()
-            .map_err(FenError::Unplayable)
+        Setup::from_fen(variant, text)?.position().map_err(FenError::Unplayable)
     }
 
     /// The FEN of the position, as X-FEN.

@@ -72,11 +72,7 @@ impl Move {
     /// The square on which something is taken: not the square of arrival when capturing en passant.
     pub const fn captured_on(self) -> Option<Square> {
         match self {
-            Move::Step {
-                to,
-                capture: Some(_),
-                ..
-            } => Some(to),
+            Move::Step { to, capture: Some(_), .. } => Some(to),
             Move::EnPassant { from, to } => Some(Square::new(to.file(), from.rank())),
             Move::Step { capture: None, .. } | Move::Castle { .. } => None,
         }
@@ -114,27 +110,19 @@ impl Move {
 
     pub(crate) fn from_shakmaty(m: shakmaty::Move) -> Option<Move> {
         Some(match m {
-            shakmaty::Move::Normal {
-                role,
-                from,
-                capture,
-                to,
-                promotion,
-            } => Move::Step {
+            shakmaty::Move::Normal { role, from, capture, to, promotion } => Move::Step {
                 role: role.into(),
                 from: from.into(),
                 to: to.into(),
                 capture: capture.map(Role::from),
                 promotion: promotion.map(Role::from),
             },
-            shakmaty::Move::EnPassant { from, to } => Move::EnPassant {
-                from: from.into(),
-                to: to.into(),
-            },
-            shakmaty::Move::Castle { king, rook } => Move::Castle {
-                king: king.into(),
-                rook: rook.into(),
-            },
+            shakmaty::Move::EnPassant { from, to } => {
+                Move::EnPassant { from: from.into(), to: to.into() }
+            }
+            shakmaty::Move::Castle { king, rook } => {
+                Move::Castle { king: king.into(), rook: rook.into() }
+            }
             // No piece is ever dropped in chess.
             shakmaty::Move::Put { .. } => return None,
         })
@@ -142,27 +130,19 @@ impl Move {
 
     pub(crate) fn to_shakmaty(self) -> shakmaty::Move {
         match self {
-            Move::Step {
-                role,
-                from,
-                to,
-                capture,
-                promotion,
-            } => shakmaty::Move::Normal {
+            Move::Step { role, from, to, capture, promotion } => shakmaty::Move::Normal {
                 role: role.into(),
                 from: from.into(),
                 capture: capture.map(shakmaty::Role::from),
                 to: to.into(),
                 promotion: promotion.map(shakmaty::Role::from),
             },
-            Move::EnPassant { from, to } => shakmaty::Move::EnPassant {
-                from: from.into(),
-                to: to.into(),
-            },
-            Move::Castle { king, rook } => shakmaty::Move::Castle {
-                king: king.into(),
-                rook: rook.into(),
-            },
+            Move::EnPassant { from, to } => {
+                shakmaty::Move::EnPassant { from: from.into(), to: to.into() }
+            }
+            Move::Castle { king, rook } => {
+                shakmaty::Move::Castle { king: king.into(), rook: rook.into() }
+            }
         }
     }
 }
@@ -178,12 +158,7 @@ impl fmt::Display for Move {
     /// unambiguous in Chess960 too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Move::Step {
-                from,
-                to,
-                promotion,
-                ..
-            } => {
+            Move::Step { from, to, promotion, .. } => {
                 write!(f, "{from}{to}")?;
                 promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter()))
             }

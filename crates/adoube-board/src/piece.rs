@@ -24,14 +24,8 @@ pub enum Role {
 
 impl Role {
     /// All roles, from the pawn to the king.
-    pub const ALL: [Role; 6] = [
-        Role::Pawn,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Queen,
-        Role::King,
-    ];
+    pub const ALL: [Role; 6] =
+        [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
     /// What a pawn may become (3.7.5): the order in which people ask for them.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -139,19 +133,13 @@ impl fmt::Display for Piece {
 
 impl From<shakmaty::Piece> for Piece {
     fn from(piece: shakmaty::Piece) -> Piece {
-        Piece {
-            color: color_from(piece.color),
-            role: piece.role.into(),
-        }
+        Piece { color: color_from(piece.color), role: piece.role.into() }
     }
 }
 
 impl From<Piece> for shakmaty::Piece {
     fn from(piece: Piece) -> shakmaty::Piece {
-        shakmaty::Piece {
-            color: color_to(piece.color),
-            role: piece.role.into(),
-        }
+        shakmaty::Piece { color: color_to(piece.color), role: piece.role.into() }
     }
 }
 

@@ -48,7 +48,8 @@ impl Position {
         }
     }
 
-    pub(crate) fn from_shakmaty(variant: Variant, chess: shakmaty::Chess) -> Position {
+    /// Takes over a position from the library below.
+    pub fn from_chess(variant: Variant, chess: shakmaty::Chess) -> Position {
         Position { variant, chess }
     }
 
@@ -74,18 +75,12 @@ impl Position {
 
     /// Every piece and where it stands, from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.chess
-            .board()
-            .iter()
-            .map(|(square, piece)| (square.into(), piece.into()))
+        self.chess.board().iter().map(|(square, piece)| (square.into(), piece.into()))
     }
 
     /// Where a player's king stands.
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.chess
-            .board()
-            .king_of(color_to(color))
-            .map(Square::from)
+        self.chess.board().king_of(color_to(color)).map(Square::from)
     }
 
     /// Half-moves since the last capture or pawn move: 100 are the 50 moves of 9.3, 150 the 75 of 9.6.2.
@@ -105,11 +100,7 @@ impl Position {
 
     /// All legal moves.
     pub fn legal_moves(&self) -> Vec<Move> {
-        self.chess
-            .legal_moves()
-            .into_iter()
-            .filter_map(Move::from_shakmaty)
-            .collect()
+        self.chess.legal_moves().into_iter().filter_map(Move::from_shakmaty).collect()
     }
 
     /// The legal moves of the piece on a square (4.3.1): castling counts for the king.
@@ -154,10 +145,7 @@ impl Position {
 
     /// The squares of a castling to which the right still exists (3.8.2.1), legal at the moment or not.
     pub fn castling_right(&self, color: Color, side: CastlingSide) -> Option<Castling> {
-        let rook = self
-            .chess
-            .castles()
-            .rook(color_to(color), side.to_shakmaty())?;
+        let rook = self.chess.castles().rook(color_to(color), side.to_shakmaty())?;
         Some(Castling::new(self.king(color)?, rook.into()))
     }
 
@@ -176,10 +164,7 @@ impl Position {
         if self.is_legal(m) {
             Ok(self.after(m))
         } else {
-            Err(IllegalMove {
-                tried: m,
-                position: Box::new(self.clone()),
-            })
+            Err(IllegalMove { tried: m, position: Box::new(self.clone()) })
         }
     }
 
@@ -203,19 +188,13 @@ impl Position {
 
     /// The pieces that give check.
     pub fn checkers(&self) -> Vec<Square> {
-        self.chess
-            .checkers()
-            .into_iter()
-            .map(Square::from)
-            .collect()
+        self.chess.checkers().into_iter().map(Square::from).collect()
     }
 
     /// Whether any piece of `by` attacks the square (3.1).
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         let board = self.chess.board();
-        board
-            .attacks_to(square.into(), color_to(by), board.occupied())
-            .any()
+        board.attacks_to(square.into(), color_to(by), board.occupied()).any()
     }
 
     /// Whether the player to move is checkmated (1.4.1, 5.1.1).
@@ -234,9 +213,7 @@ impl Position {
         if !self.chess.legal_moves().is_empty() {
             None
         } else if self.is_check() {
-            Some(BoardEnd::Checkmate {
-                winner: !self.turn(),
-            })
+            Some(BoardEnd::Checkmate { winner: !self.turn() })
         } else {
             Some(BoardEnd::Stalemate)
         }
@@ -244,9 +221,7 @@ impl Position {
 
     /// A 64-bit hash of what makes positions the same. Equal positions hash alike; different ones may.
     pub fn hash64(&self) -> u64 {
-        self.chess
-            .zobrist_hash::<shakmaty::zobrist::Zobrist64>(EnPassantMode::Legal)
-            .0
+        self.chess.zobrist_hash::<shakmaty::zobrist::Zobrist64>(EnPassantMode::Legal).0
     }
 
     /// A move as coordinates: `e2e4`, `e7e8q`; castling as the king's two squares in chess (`e1g1`)
@@ -260,10 +235,7 @@ impl Position {
 
     /// The legal move that coordinates name; castling is understood both ways.
     pub fn move_from_coordinates(&self, text: &str) -> Result<Move, CoordinatesError> {
-        let error = |why| CoordinatesError {
-            text: text.to_owned(),
-            why,
-        };
+        let error = |why| CoordinatesError { text: text.to_owned(), why };
         let (squares, promotion) = match text.char_indices().nth(4) {
             None => (text, None),
             Some((at, _)) => {

@@ -22,10 +22,7 @@ pub struct Setup {
 impl Setup {
     /// A board without pieces, White to move, no rights.
     pub fn empty(variant: Variant) -> Setup {
-        Setup {
-            variant,
-            inner: shakmaty::Setup::empty(),
-        }
+        Setup { variant, inner: shakmaty::Setup::empty() }
     }
 
     pub(crate) fn from_shakmaty(variant: Variant, inner: shakmaty::Setup) -> Setup {
@@ -58,10 +55,7 @@ impl Setup {
 
     /// Every piece and where it stands, from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.inner
-            .board
-            .iter()
-            .map(|(square, piece)| (square.into(), piece.into()))
+        self.inner.board.iter().map(|(square, piece)| (square.into(), piece.into()))
     }
 
     /// Puts a piece on a square; what stood there is given back.
@@ -73,10 +67,7 @@ impl Setup {
 
     /// Takes what stands on a square off the board.
     pub fn take(&mut self, square: Square) -> Option<Piece> {
-        self.inner
-            .board
-            .remove_piece_at(square.into())
-            .map(Piece::from)
+        self.inner.board.remove_piece_at(square.into()).map(Piece::from)
     }
 
     /// Moves what stands on `from` to `to` by hand, whatever the rules say, and gives back what was
@@ -90,12 +81,7 @@ impl Setup {
     /// Nothing is checked; rights, turn and counters stay as they are.
     pub fn do_move(&mut self, m: Move) {
         match m {
-            Move::Step {
-                from,
-                to,
-                promotion,
-                ..
-            } => {
+            Move::Step { from, to, promotion, .. } => {
                 self.shift(from, to);
                 if let (Some(role), Some(pawn)) = (promotion, self.piece_at(to)) {
                     self.put(to, role.of(pawn.color));
@@ -125,9 +111,7 @@ impl Setup {
 
     /// Grants or withdraws the right to castle with the rook of a square.
     pub fn set_castling_rook(&mut self, square: Square, allowed: bool) {
-        self.inner
-            .castling_rights
-            .set(shakmaty::Square::from(square), allowed);
+        self.inner.castling_rights.set(shakmaty::Square::from(square), allowed);
     }
 
     /// Withdraws every right to castle.
@@ -167,9 +151,7 @@ impl Setup {
 
     /// The square of a player's king, if there is exactly one.
     pub fn king(&self, color: Color) -> Option<Square> {
-        let mut kings = self
-            .pieces()
-            .filter(|&(_, piece)| piece == Role::King.of(color));
+        let mut kings = self.pieces().filter(|&(_, piece)| piece == Role::King.of(color));
         match (kings.next(), kings.next()) {
             (Some((square, _)), None) => Some(square),
             _ => None,
@@ -178,16 +160,12 @@ impl Setup {
 
     /// Whether any piece of `by` attacks the square (3.1), even if that piece may not move.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.inner
-            .board
-            .attacks_to(square.into(), color_to(by), self.inner.board.occupied())
-            .any()
+        self.inner.board.attacks_to(square.into(), color_to(by), self.inner.board.occupied()).any()
     }
 
     /// Whether a player's king stands attacked; false where there is no king.
     pub fn is_in_check(&self, color: Color) -> bool {
-        self.king(color)
-            .is_some_and(|king| self.is_attacked(king, !color))
+        self.king(color).is_some_and(|king| self.is_attacked(king, !color))
     }
 
     /// The position, if a game could go on from here by the rules.
@@ -200,7 +178,7 @@ impl Setup {
         tried
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
-            .map(|chess| Position::from_shakmaty(self.variant, chess))
+            .map(|chess| Position::from_chess(self.variant, chess))
             .map_err(|error| SetupError {
                 faults: SetupFault::all(error.kinds()),
                 setup: Box::new(self),
@@ -216,7 +194,7 @@ impl Setup {
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .or_else(shakmaty::PositionError::ignore_invalid_castling_rights)
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
-            .map(|chess| Position::from_shakmaty(self.variant, chess))
+            .map(|chess| Position::from_chess(self.variant, chess))
             .map_err(|error| SetupError {
                 faults: SetupFault::all(error.kinds()),
                 setup: Box::new(self),
@@ -249,19 +227,10 @@ impl SetupFault {
             (PositionErrorKinds::EMPTY_BOARD, SetupFault::EmptyBoard),
             (PositionErrorKinds::MISSING_KING, SetupFault::MissingKing),
             (PositionErrorKinds::TOO_MANY_KINGS, SetupFault::TooManyKings),
-            (
-                PositionErrorKinds::PAWNS_ON_BACKRANK,
-                SetupFault::PawnOnLastRank,
-            ),
-            (
-                PositionErrorKinds::INVALID_CASTLING_RIGHTS,
-                SetupFault::CastlingRights,
-            ),
+            (PositionErrorKinds::PAWNS_ON_BACKRANK, SetupFault::PawnOnLastRank),
+            (PositionErrorKinds::INVALID_CASTLING_RIGHTS, SetupFault::CastlingRights),
             (PositionErrorKinds::INVALID_EP_SQUARE, SetupFault::EnPassant),
-            (
-                PositionErrorKinds::OPPOSITE_CHECK,
-                SetupFault::OpponentInCheck,
-            ),
+            (PositionErrorKinds::OPPOSITE_CHECK, SetupFault::OpponentInCheck),
         ]
         .into_iter()
         .filter_map(|(kind, fault)| kinds.contains(kind).then_some(fault))

@@ -56,11 +56,7 @@ impl Square {
 
     /// The square with that index, if it is one of 0 to 63.
     pub const fn from_index(index: usize) -> Option<Square> {
-        if index < 64 {
-            Some(Square(index as u8))
-        } else {
-            None
-        }
+        if index < 64 { Some(Square(index as u8)) } else { None }
     }
 
     /// The column, a to h.
@@ -112,11 +108,7 @@ pub struct ParseSquareError {
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a square; write a file a-h and a rank 1-8, as e4",
-            self.text
-        )
+        write!(f, "“{}” is not a square; write a file a-h and a rank 1-8, as e4", self.text)
     }
 }
 
@@ -128,9 +120,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         shakmaty::Square::from_ascii(text.as_bytes())
             .map(Square::from)
-            .map_err(|_| ParseSquareError {
-                text: text.to_owned(),
-            })
+            .map_err(|_| ParseSquareError { text: text.to_owned() })
     }
 }
 
@@ -170,11 +160,7 @@ mod tests {
             assert_eq!(Square::new(square.file(), square.rank()), square);
             assert_eq!(Square::from(shakmaty::Square::from(square)), square);
             assert_eq!(Square::from_index(square.index()), Some(square));
-            assert_eq!(
-                square.is_light(),
-                shakmaty::Square::from(square).is_light(),
-                "{square}"
-            );
+            assert_eq!(square.is_light(), shakmaty::Square::from(square).is_light(), "{square}");
         }
         assert_eq!(Square::from_index(64), None);
         for text in ["", "e", "e9", "i1", "E4", "e44", "е4"] {

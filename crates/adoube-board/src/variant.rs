@@ -51,11 +51,7 @@ pub struct ParseVariantError {
 
 impl fmt::Display for ParseVariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a game known here; write chess or chess960",
-            self.text
-        )
+        write!(f, "“{}” is not a game known here; write chess or chess960", self.text)
     }
 }
 
@@ -68,8 +64,6 @@ impl FromStr for Variant {
         Variant::ALL
             .into_iter()
             .find(|variant| variant.name() == text)
-            .ok_or_else(|| ParseVariantError {
-                text: text.to_owned(),
-            })
+            .ok_or_else(|| ParseVariantError { text: text.to_owned() })
     }
 }

@@ -68,9 +68,7 @@ impl Answer {
     }
 
     fn too_hard() -> Answer {
-        Answer::Undetermined {
-            because: Obstacle::TooHard,
-        }
+        Answer::Undetermined { because: Obstacle::TooHard }
     }
 }
 
@@ -98,9 +96,7 @@ pub fn cannot_win(position: &Position, color: Color) -> bool {
 
 /// A quick proof that a position is dead; `false` says nothing. It is meant for every half-move.
 pub fn is_proved_dead(position: &Position) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|color| cannot_win(position, color))
+    Color::ALL.into_iter().all(|color| cannot_win(position, color))
 }
 
 /// Decides whether `color` can still mate. May take seconds: see [`Solver`] to wait no longer.
@@ -150,9 +146,7 @@ fn dead_by(mut ask: impl FnMut(Color) -> Answer) -> Dead {
 /// The answer where the game has ended or the pieces left can never mate.
 fn at_once(position: &Position, color: Color) -> Option<Answer> {
     // No array of these pieces is a mate, whatever the moves that lead to it.
-    let material = position
-        .as_shakmaty()
-        .has_insufficient_material(crate::piece::color_to(color));
+    let material = position.as_shakmaty().has_insufficient_material(crate::piece::color_to(color));
     if material {
         return Some(Answer::No);
     }

@@ -8,9 +8,7 @@ use adoube_board::{
 };
 
 fn check(variant: Variant, file: &str) -> usize {
-    let lines = file
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let lines = file.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
     let mut positions = 0;
     for line in lines {
         let (fen, counts) = line.split_once(';').expect("FEN ; counts");

@@ -38,27 +38,16 @@ fn castling_needs_safe_squares_for_the_king_only() {
         ("1k4r1/8/8/8/8/8/8/4K2R w K - 0 1", short, false),
     ] {
         let position = chess(fen);
-        assert_eq!(
-            position.castling_move(side).is_some(),
-            legal,
-            "{fen} {side:?}"
-        );
+        assert_eq!(position.castling_move(side).is_some(), legal, "{fen} {side:?}");
         // The right itself is not lost.
-        assert!(
-            position.castling_right(Color::White, side).is_some(),
-            "{fen}"
-        );
+        assert!(position.castling_right(Color::White, side).is_some(), "{fen}");
     }
 }
 
 #[test]
 fn chess960_castling_cases() {
     let cases = [
-        (
-            "rnbbnkrq/pppppppp/8/8/8/8/PPPPPPPP/RNBBNKRQ w GAga - 0 1",
-            true,
-            false,
-        ),
+        ("rnbbnkrq/pppppppp/8/8/8/8/PPPPPPPP/RNBBNKRQ w GAga - 0 1", true, false),
         ("4k3/8/8/8/8/8/8/BRK4R w HB - 0 1", true, true),
         ("4k3/8/8/8/8/8/8/BRKN3R w HB - 0 1", false, false),
         ("3rk3/8/8/8/8/8/8/BRK4R w HB - 0 1", false, true),
@@ -67,29 +56,13 @@ fn chess960_castling_cases() {
     ];
     for (fen, short, long) in cases {
         let position = chess960(fen);
-        assert_eq!(
-            position.castling_move(CastlingSide::Short).is_some(),
-            short,
-            "{fen}"
-        );
-        assert_eq!(
-            position.castling_move(CastlingSide::Long).is_some(),
-            long,
-            "{fen}"
-        );
+        assert_eq!(position.castling_move(CastlingSide::Short).is_some(), short, "{fen}");
+        assert_eq!(position.castling_move(CastlingSide::Long).is_some(), long, "{fen}");
     }
     let start = chess960(cases[0].0);
-    let castled = start
-        .play(start.castling_move(CastlingSide::Short).unwrap())
-        .unwrap();
-    assert_eq!(
-        castled.piece_at(Square::G1),
-        Some(Role::King.of(Color::White))
-    );
-    assert_eq!(
-        castled.piece_at(Square::F1),
-        Some(Role::Rook.of(Color::White))
-    );
+    let castled = start.play(start.castling_move(CastlingSide::Short).unwrap()).unwrap();
+    assert_eq!(castled.piece_at(Square::G1), Some(Role::King.of(Color::White)));
+    assert_eq!(castled.piece_at(Square::F1), Some(Role::Rook.of(Color::White)));
 }
 
 /// The Armenian appendix lists them: 21 to each side for each colour.
@@ -109,11 +82,7 @@ fn all_84_castlings_of_chess960() {
                 setup.put(other, Role::King.of(!color));
                 setup.set_castling_rook(square(rook), true);
                 let position = setup.position().unwrap();
-                let side = if rook > king {
-                    CastlingSide::Short
-                } else {
-                    CastlingSide::Long
-                };
+                let side = if rook > king { CastlingSide::Short } else { CastlingSide::Long };
                 let right = position.castling_right(color, side).unwrap();
                 let (king_file, rook_file) = match side {
                     CastlingSide::Short => (6, 5),
@@ -124,14 +93,8 @@ fn all_84_castlings_of_chess960() {
                 let m = position.castling_move(side).unwrap();
                 assert_eq!((m.from(), m.to()), (square(king), square(king_file)));
                 let after = position.play(m).unwrap();
-                assert_eq!(
-                    after.piece_at(square(king_file)),
-                    Some(Role::King.of(color))
-                );
-                assert_eq!(
-                    after.piece_at(square(rook_file)),
-                    Some(Role::Rook.of(color))
-                );
+                assert_eq!(after.piece_at(square(king_file)), Some(Role::King.of(color)));
+                assert_eq!(after.piece_at(square(rook_file)), Some(Role::Rook.of(color)));
                 assert_eq!(after.pieces().count(), 3);
                 // The hand does the same as the rules.
                 let mut by_hand = position.setup();
@@ -176,12 +139,7 @@ fn mate_and_stalemate() {
     let mate = chess("7k/5Q2/6K1/8/8/8/8/8 w - - 149 140");
     let m = mate.move_from_coordinates("f7g7").unwrap();
     let mated = mate.play(m).unwrap();
-    assert_eq!(
-        mated.end(),
-        Some(BoardEnd::Checkmate {
-            winner: Color::White
-        })
-    );
+    assert_eq!(mated.end(), Some(BoardEnd::Checkmate { winner: Color::White }));
     assert_eq!(mated.quiet_half_moves(), 150);
     let stale = chess("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(stale.end(), Some(BoardEnd::Stalemate));
@@ -196,14 +154,8 @@ fn touched_pieces() {
         names.sort();
         names
     };
-    assert_eq!(
-        names(position.legal_captures_of(Square::D5)),
-        ["c3d5", "e4d5"]
-    );
-    assert_eq!(
-        names(position.legal_moves_from(Square::E4)),
-        ["e4d5", "e4e5"]
-    );
+    assert_eq!(names(position.legal_captures_of(Square::D5)), ["c3d5", "e4d5"]);
+    assert_eq!(names(position.legal_moves_from(Square::E4)), ["e4d5", "e4e5"]);
     let start = Position::initial(Variant::Chess);
     assert!(start.legal_moves_from(Square::A1).is_empty());
 }
@@ -258,37 +210,16 @@ fn setups_say_why_they_cannot_be_played() {
         assert_eq!(*error.setup, setup);
         error.faults
     };
-    assert_eq!(
-        fault("8/8/8/8/8/8/8/K7 w - - 0 1"),
-        [SetupFault::MissingKing]
-    );
-    assert_eq!(
-        fault("kk6/8/8/8/8/8/8/K7 w - - 0 1"),
-        [SetupFault::TooManyKings]
-    );
-    assert_eq!(
-        fault("k7/8/8/8/8/8/8/K6P w - - 0 1"),
-        [SetupFault::PawnOnLastRank]
-    );
-    assert_eq!(
-        fault("k7/8/8/8/8/8/8/K6R w K - 0 1"),
-        [SetupFault::CastlingRights]
-    );
-    assert_eq!(
-        fault("k7/8/8/8/8/8/8/K7 w - e6 0 1"),
-        [SetupFault::EnPassant]
-    );
-    assert_eq!(
-        fault("k7/8/8/8/8/8/8/R6K w - - 0 1"),
-        [SetupFault::OpponentInCheck]
-    );
+    assert_eq!(fault("8/8/8/8/8/8/8/K7 w - - 0 1"), [SetupFault::MissingKing]);
+    assert_eq!(fault("kk6/8/8/8/8/8/8/K7 w - - 0 1"), [SetupFault::TooManyKings]);
+    assert_eq!(fault("k7/8/8/8/8/8/8/K6P w - - 0 1"), [SetupFault::PawnOnLastRank]);
+    assert_eq!(fault("k7/8/8/8/8/8/8/K6R w K - 0 1"), [SetupFault::CastlingRights]);
+    assert_eq!(fault("k7/8/8/8/8/8/8/K7 w - e6 0 1"), [SetupFault::EnPassant]);
+    assert_eq!(fault("k7/8/8/8/8/8/8/R6K w - - 0 1"), [SetupFault::OpponentInCheck]);
     // What an illegal move left behind is a setup all the same.
     let mut setup = chess("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").setup();
     assert_eq!(setup.shift(Square::E2, Square::E5), None);
-    assert_eq!(
-        setup.piece_at(Square::E5),
-        Some(Role::Pawn.of(Color::White))
-    );
+    assert_eq!(setup.piece_at(Square::E5), Some(Role::Pawn.of(Color::White)));
     setup.take(Square::E8);
     setup.put(Square::D6, Role::King.of(Color::Black));
     assert!(setup.is_in_check(Color::Black));
@@ -310,13 +241,8 @@ fn fens_that_cannot_be_read_are_refused_with_the_field() {
         "k7/8/8/8/8/8/8/K7[Q] w - - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1",
     ] {
-        let error = Position::from_fen(Variant::Chess, fen)
-            .unwrap_err()
-            .to_string();
-        assert!(
-            error.contains("FEN") || error.contains("no game"),
-            "{error}"
-        );
+        let error = Position::from_fen(Variant::Chess, fen).unwrap_err().to_string();
+        assert!(error.contains("FEN") || error.contains("no game"), "{error}");
     }
 }
 
@@ -360,9 +286,7 @@ fn oracle_array(number: u16) -> String {
     squares[queen] = 'Q';
     rest /= 6;
     let open = free(&squares);
-    let pairs: Vec<(usize, usize)> = (0..5)
-        .flat_map(|a| (a + 1..5).map(move |b| (a, b)))
-        .collect();
+    let pairs: Vec<(usize, usize)> = (0..5).flat_map(|a| (a + 1..5).map(move |b| (a, b))).collect();
     squares[open[pairs[rest].0]] = 'N';
     squares[open[pairs[rest].1]] = 'N';
     for (square, piece) in free(&squares).into_iter().zip("RKR".chars()) {
@@ -375,10 +299,7 @@ fn oracle_array(number: u16) -> String {
 fn arrays_that_are_none_are_refused() {
     use adoube_board::chess960::ArrayError;
     let rank = |text: &str| {
-        let roles: Vec<Role> = text
-            .chars()
-            .map(|c| Role::from_letter(c).unwrap())
-            .collect();
+        let roles: Vec<Role> = text.chars().map(|c| Role::from_letter(c).unwrap()).collect();
         Array::from_back_rank(roles.try_into().unwrap())
     };
     assert_eq!(rank("RNBQKBNR").unwrap().number(), 518);
@@ -406,10 +327,7 @@ fn dice_reach_every_array_equally_often() {
             }
         }
     }
-    assert!(
-        times.iter().all(|&n| n == 2),
-        "each array twice: the knights are alike"
-    );
+    assert!(times.iter().all(|&n| n == 2), "each array twice: the knights are alike");
     assert!(Dice::default().throw(7).is_err());
     let (array, throws) = Array::roll(&mut Lots::from_seed("adoube"));
     let mut dice = Dice::default();

@@ -13,6 +13,7 @@ pub(crate) enum Finish {
     /// Done and fine: status 0.
     Fine,
     /// Done, and something wrong was found: status 1.
+    #[allow(dead_code, reason = "the first command that judges files brings its use")]
     FoundWrong,
 }
 
@@ -48,11 +49,7 @@ impl Out {
         value: &T,
         text: impl FnOnce(&T) -> String,
     ) -> Result<(), Failure> {
-        let mut answer = if self.json {
-            serde_json::to_string(value)?
-        } else {
-            text(value)
-        };
+        let mut answer = if self.json { serde_json::to_string(value)? } else { text(value) };
         if !answer.ends_with('\n') {
             answer.push('\n');
         }

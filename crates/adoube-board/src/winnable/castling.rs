@@ -34,18 +34,13 @@ pub(super) fn has_other_rights(position: &Position) -> bool {
 
 fn has_any_right(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
-        CastlingSide::ALL
-            .into_iter()
-            .any(|side| position.castling_right(color, side).is_some())
+        CastlingSide::ALL.into_iter().any(|side| position.castling_right(color, side).is_some())
     })
 }
 
 /// Decides a position with such rights.
 pub(super) fn decide(position: &Position, color: Color) -> Answer {
-    let mut budget = Budget {
-        positions: MOST_POSITIONS,
-        castlings: MOST_CASTLINGS,
-    };
+    let mut budget = Budget { positions: MOST_POSITIONS, castlings: MOST_CASTLINGS };
     budget.decide(position, color)
 }
 
@@ -107,11 +102,7 @@ impl Budget {
             }
             next += 1;
         }
-        if all_proved {
-            Answer::No
-        } else {
-            Answer::too_hard()
-        }
+        if all_proved { Answer::No } else { Answer::too_hard() }
     }
 }
 

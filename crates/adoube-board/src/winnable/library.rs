@@ -21,9 +21,7 @@ fn decide_as(position: &Position, color: Color, castling: bool) -> Answer {
         return Answer::too_hard();
     };
     // A bug in the library must not take the arbiter's desk with it, nor be taken for an answer.
-    let answered = catch_unwind(AssertUnwindSafe(|| {
-        chasolver::winnability(&board, side(color))
-    }));
+    let answered = catch_unwind(AssertUnwindSafe(|| chasolver::winnability(&board, side(color))));
     match answered {
         Ok(Some(chasolver::Winnability::Unwinnable)) => Answer::No,
         Ok(Some(chasolver::Winnability::Winnable { helpmate })) => {
@@ -38,10 +36,8 @@ fn decide_as(position: &Position, color: Color, castling: bool) -> Answer {
 /// chess.
 pub(super) fn cannot_win(position: &Position, color: Color) -> bool {
     board(position, true).is_some_and(|board| {
-        catch_unwind(AssertUnwindSafe(|| {
-            chasolver::is_unwinnable_fast(&board, side(color))
-        }))
-        .unwrap_or(false)
+        catch_unwind(AssertUnwindSafe(|| chasolver::is_unwinnable_fast(&board, side(color))))
+            .unwrap_or(false)
     })
 }
 
@@ -81,9 +77,7 @@ fn board(position: &Position, castling: bool) -> Option<chess::Board> {
         );
     }
     builder.en_passant(
-        position
-            .en_passant()
-            .map(|square| chess::File::from_index(square.file() as usize)),
+        position.en_passant().map(|square| chess::File::from_index(square.file() as usize)),
     );
     chess::Board::try_from(&builder).ok()
 }

@@ -54,18 +54,12 @@ impl Solver {
     pub fn ask(&self, position: &Position, color: Color, at_most: Duration) -> Answer {
         let (reply, answer) = mpsc::sync_channel(1);
         let given_up = Arc::new(AtomicBool::new(false));
-        let question = Question {
-            position: position.clone(),
-            color,
-            given_up: Arc::clone(&given_up),
-            reply,
-        };
+        let question =
+            Question { position: position.clone(), color, given_up: Arc::clone(&given_up), reply };
         match self.questions.try_send(question) {
             Ok(()) => {}
             Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => {
-                return Answer::Undetermined {
-                    because: Obstacle::Busy,
-                };
+                return Answer::Undetermined { because: Obstacle::Busy };
             }
         }
         answer.recv_timeout(at_most).unwrap_or_else(|error| {
@@ -87,18 +81,13 @@ impl Solver {
 
 fn answer_all(questions: &Mutex<Receiver<Question>>) {
     loop {
-        let received = questions
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .recv();
+        let received = questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(question) = received else {
             return;
         };
         if !question.given_up.load(Ordering::Relaxed) {
             // Whoever asked may have gone; then nobody misses the answer.
-            let _ = question
-                .reply
-                .send(decide(&question.position, question.color));
+            let _ = question.reply.send(decide(&question.position, question.color));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each test file uses another part")]
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet};
 
 /// A board: capital letters for White, '.' for empty squares, index 0 for a1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -59,12 +59,7 @@ impl Board {
             let bytes = fields[3].as_bytes();
             (bytes[1] - b'1') as usize * 8 + (bytes[0] - b'a') as usize
         });
-        Board {
-            squares,
-            white_to_move: fields[1] == "w",
-            rooks,
-            passed,
-        }
+        Board { squares, white_to_move: fields[1] == "w", rooks, passed }
     }
 
     fn is_white(piece: char) -> bool {
@@ -88,10 +83,7 @@ impl Board {
     }
 
     fn attacks(&self, from: usize, to: usize) -> bool {
-        let (df, dr) = (
-            (to % 8) as i32 - (from % 8) as i32,
-            (to / 8) as i32 - (from / 8) as i32,
-        );
+        let (df, dr) = ((to % 8) as i32 - (from % 8) as i32, (to / 8) as i32 - (from / 8) as i32);
         if (df, dr) == (0, 0) {
             return false;
         }
@@ -144,12 +136,7 @@ impl Board {
                     let last = matches!((self.squares[from], to / 8), ('P', 7) | ('p', 0));
                     let promotions = if last { "QRBN" } else { "." };
                     for promotion in promotions.chars() {
-                        steps.push(Step {
-                            from,
-                            to,
-                            promotion,
-                            castles: false,
-                        });
+                        steps.push(Step { from, to, promotion, castles: false });
                     }
                 }
             }
@@ -190,11 +177,8 @@ impl Board {
         let king = self.king(self.white_to_move);
         let mut found = Vec::new();
         for &rook in self.rooks.iter().filter(|&&rook| rook / 8 == base / 8) {
-            let (king_to, rook_to) = if rook > king {
-                (base + 6, base + 5)
-            } else {
-                (base + 2, base + 3)
-            };
+            let (king_to, rook_to) =
+                if rook > king { (base + 6, base + 5) } else { (base + 2, base + 3) };
             let span = |a: usize, b: usize| a.min(b)..=a.max(b);
             let free = span(king, king_to)
                 .chain(span(rook, rook_to))
@@ -207,12 +191,7 @@ impl Board {
             if !free || !safe_walk {
                 continue;
             }
-            let step = Step {
-                from: king,
-                to: rook,
-                promotion: '.',
-                castles: true,
-            };
+            let step = Step { from: king, to: rook, promotion: '.', castles: true };
             let after = self.play(step);
             if !after.attacked(king_to, !self.white_to_move) {
                 found.push(step);
@@ -228,11 +207,8 @@ impl Board {
         let piece = self.squares[step.from];
         if step.castles {
             let base = step.from / 8 * 8;
-            let (king_to, rook_to) = if step.to > step.from {
-                (base + 6, base + 5)
-            } else {
-                (base + 2, base + 3)
-            };
+            let (king_to, rook_to) =
+                if step.to > step.from { (base + 6, base + 5) } else { (base + 2, base + 3) };
             let rook = self.squares[step.to];
             next.squares[step.from] = '.';
             next.squares[step.to] = '.';
@@ -255,8 +231,7 @@ impl Board {
             (promotion, true) => promotion,
             (promotion, false) => promotion.to_ascii_lowercase(),
         };
-        next.rooks
-            .retain(|&rook| rook != step.from && rook != step.to);
+        next.rooks.retain(|&rook| rook != step.from && rook != step.to);
         if piece == 'K' || piece == 'k' {
             let base = if piece == 'K' { 0 } else { 7 };
             next.rooks.retain(|rook| rook / 8 != base);
@@ -278,29 +253,81 @@ impl Board {
         key
     }
 
-    /// The shortest number of half-moves to a mate given by a colour with everybody's help; nothing if
-    /// every reachable position has been seen and none is such a mate; an error if there are too many.
-    pub(crate) fn help_mate(&self, by_white: bool, most: usize) -> Result<Option<usize>, usize> {
-        let mut seen: HashMap<Board, usize> = HashMap::new();
-        let mut queue = VecDeque::new();
-        seen.insert(self.key(), 0);
-        queue.push_back((self.key(), 0));
-        while let Some((board, depth)) = queue.pop_front() {
+    /// Walks every position that can arise until one is a mate given by that colour. Where the pieces
+    /// left can never mate, the walk goes no further.
+    pub(crate) fn walk(&self, by_white: bool, most: usize) -> Walk {
+        let mut seen: HashMap<Board, Option<(usize, Step)>> = HashMap::new();
+        let mut order = vec![self.key()];
+        seen.insert(self.key(), None);
+        let mut next = 0;
+        while next < order.len() {
+            let board = order[next].clone();
+            if theorem(&board, by_white).is_some() {
+                next += 1;
+                continue;
+            }
             let steps = board.legal();
             if steps.is_empty() && board.white_to_move != by_white && board.in_check() {
-                return Ok(Some(depth));
+                let mut line = Vec::new();
+                let mut at = board;
+                while let Some((before, step)) = seen[&at] {
+                    line.push(step);
+                    at = order[before].clone();
+                }
+                line.reverse();
+                return Walk::Mate(line);
             }
             for step in steps {
-                let next = board.play(step).key();
-                if !seen.contains_key(&next) {
-                    if seen.len() >= most {
-                        return Err(seen.len());
+                let after = board.play(step).key();
+                if !seen.contains_key(&after) {
+                    if order.len() >= most {
+                        return Walk::TooMany;
                     }
-                    seen.insert(next.clone(), depth + 1);
-                    queue.push_back((next, depth + 1));
+                    seen.insert(after.clone(), Some((next, step)));
+                    order.push(after);
                 }
             }
+            next += 1;
         }
-        Ok(None)
+        Walk::NoMate { positions: order.len() }
     }
+}
+
+/// What walking through all reachable positions has shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Walk {
+    /// A shortest line to mate.
+    Mate(Vec<Step>),
+    /// Every reachable position was seen; none is a mate.
+    NoMate { positions: usize },
+    /// There were too many to see them all.
+    TooMany,
+}
+
+/// What the pieces left can never do, whatever the moves.
+pub(crate) fn theorem(board: &Board, white: bool) -> Option<&'static str> {
+    let own = |c: char| c != '.' && c.is_ascii_uppercase() == white;
+    let count = |mine: bool, role: char| {
+        board
+            .squares
+            .iter()
+            .filter(|&&c| c != '.' && own(c) == mine && c.eq_ignore_ascii_case(&role))
+            .count()
+    };
+    let mine: usize = "qrbnp".chars().map(|role| count(true, role)).sum();
+    if mine == 0 {
+        return Some("a lone king never mates");
+    }
+    let theirs_but_queens: usize = "rbnp".chars().map(|role| count(false, role)).sum();
+    if mine == 1 && count(true, 'n') == 1 && theirs_but_queens == 0 {
+        return Some("a lone knight mates no king that only queens could hem in");
+    }
+    let shade = |square: usize| (square % 8 + square / 8) % 2;
+    let shades: HashSet<usize> =
+        (0..64).filter(|&s| board.squares[s].eq_ignore_ascii_case(&'b')).map(shade).collect();
+    let others = count(false, 'n') + count(false, 'p');
+    if mine == count(true, 'b') && shades.len() == 1 && others == 0 {
+        return Some("bishops of one colour mate no king that only queens and rooks could hem in");
+    }
+    None
 }

@@ -27,11 +27,7 @@ enum What {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     match args.what {
-        What::Berger {
-            players,
-            double,
-            no_exchange,
-        } => {
+        What::Berger { players, double, no_exchange } => {
             let cycles = match (double, no_exchange) {
                 (false, _) => berger::Cycles::Single,
                 (true, true) => berger::Cycles::Double { exchange: false },
