@@ -14,15 +14,9 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", edition.display());
         for file in fs::read_dir(&edition)? {
             let file = file?.path();
-            if file
-                .extension()
-                .is_some_and(|extension| extension == "case")
-            {
-                let name = file
-                    .strip_prefix(&root)
-                    .unwrap_or(&file)
-                    .to_string_lossy()
-                    .replace('\\', "/");
+            if file.extension().is_some_and(|extension| extension == "case") {
+                let name =
+                    file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
                 entries.push((name, file));
             }
         }

@@ -95,9 +95,7 @@ impl FromStr for Edition {
         Edition::ALL
             .into_iter()
             .find(|edition| edition.key() == name)
-            .ok_or_else(|| UnknownEdition {
-                name: name.to_owned(),
-            })
+            .ok_or_else(|| UnknownEdition { name: name.to_owned() })
     }
 }
 
@@ -244,9 +242,9 @@ impl Clause {
     pub fn title(&self) -> String {
         let words = self.concept.name().replace('-', " ");
         let mut letters = words.chars();
-        letters.next().map_or_else(String::new, |first| {
-            first.to_uppercase().chain(letters).collect()
-        })
+        letters
+            .next()
+            .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
 
     /// The rule in a language, or in English where there is no translation yet.
@@ -319,11 +317,7 @@ impl Book {
         self.clauses
             .iter()
             .filter(|clause| clause.concept == concept)
-            .chain(
-                self.clauses
-                    .iter()
-                    .filter(|clause| clause.also.contains(&concept)),
-            )
+            .chain(self.clauses.iter().filter(|clause| clause.also.contains(&concept)))
             .find_map(|clause| clause.params.get(name))
     }
 }
@@ -346,11 +340,8 @@ impl FromStr for Book {
         // A clause that is about the concept is a better citation than one that mentions it.
         for own in [true, false] {
             for clause in &file.clause {
-                let concepts: Vec<Concept> = if own {
-                    vec![clause.concept]
-                } else {
-                    clause.also.clone()
-                };
+                let concepts: Vec<Concept> =
+                    if own { vec![clause.concept] } else { clause.also.clone() };
                 for concept in concepts {
                     let cited: &mut Vec<ClauseId> = &mut by_concept[concept as usize];
                     if own || cited.is_empty() {
@@ -365,12 +356,7 @@ impl FromStr for Book {
                 return Err(BookError::Twice(clause.id.clone()));
             }
         }
-        Ok(Book {
-            title: file.edition,
-            glossary: file.glossary,
-            clauses: file.clause,
-            by_concept,
-        })
+        Ok(Book { title: file.edition, glossary: file.glossary, clauses: file.clause, by_concept })
     }
 }
 
@@ -396,10 +382,7 @@ impl fmt::Display for BookError {
             BookError::Unreadable(reason) => f.write_str(reason),
             BookError::Twice(id) => write!(f, "two clauses are numbered {id}"),
             BookError::Parameter { concept, name } => {
-                write!(
-                    f,
-                    "the clause on {concept} lacks a usable parameter “{name}”"
-                )
+                write!(f, "the clause on {concept} lacks a usable parameter “{name}”")
             }
         }
     }

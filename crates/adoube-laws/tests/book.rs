@@ -15,13 +15,7 @@ fn the_editions_have_their_clauses() {
 fn every_concept_is_regulated_somewhere_and_none_is_unnamed() {
     let mut named = HashSet::new();
     for edition in Edition::ALL {
-        named.extend(
-            edition
-                .book()
-                .clauses()
-                .iter()
-                .flat_map(|clause| clause.concepts()),
-        );
+        named.extend(edition.book().clauses().iter().flat_map(|clause| clause.concepts()));
     }
     assert_eq!(named, Concept::ALL.iter().copied().collect());
     for &concept in Concept::ALL {
@@ -45,10 +39,7 @@ fn the_numbers_to_remember() {
     assert_eq!(each(|p| p.agreement_moves), [0, 0, 1]);
     assert_eq!(each(|p| p.colours_reversed_moves), [0, 0, 10]);
     assert_eq!(each(|p| p.rapid.early_claims_moves), [3, 3, 10]);
-    assert_eq!(
-        each(|p| p.rapid.scoresheet_requests.unwrap_or(0)),
-        [0, 0, 5]
-    );
+    assert_eq!(each(|p| p.rapid.scoresheet_requests.unwrap_or(0)), [0, 0, 5]);
     assert_eq!(each(|p| p.resumption_minutes.unwrap_or(0)), [60, 0, 0]);
     assert_eq!(russia_2015.has_move, HasMove::OnceCompleted);
     assert_eq!(fide_2023.has_move, HasMove::OnceMade);
@@ -60,10 +51,8 @@ fn editions_differ_where_they_do_and_not_from_themselves() {
     for edition in Edition::ALL {
         assert!(differences(edition, edition).is_empty());
     }
-    let found: HashSet<Concept> = differences(Edition::Fide2009, Edition::Fide2023)
-        .iter()
-        .map(|d| d.concept)
-        .collect();
+    let found: HashSet<Concept> =
+        differences(Edition::Fide2009, Edition::Fide2023).iter().map(|d| d.concept).collect();
     for concept in [
         Concept::IllegalMovePenalty,
         Concept::Resignation,
@@ -73,15 +62,8 @@ fn editions_differ_where_they_do_and_not_from_themselves() {
     ] {
         assert!(found.contains(&concept), "{concept}");
     }
-    for concept in [
-        Concept::BishopMove,
-        Concept::Stalemate,
-        Concept::FlagFallResult,
-    ] {
-        assert!(
-            !found.contains(&concept) || concept == Concept::Stalemate,
-            "{concept}"
-        );
+    for concept in [Concept::BishopMove, Concept::Stalemate, Concept::FlagFallResult] {
+        assert!(!found.contains(&concept) || concept == Concept::Stalemate, "{concept}");
     }
 }
 
@@ -89,9 +71,7 @@ fn editions_differ_where_they_do_and_not_from_themselves() {
 fn a_damaged_book_is_refused_with_its_fault() {
     let head = "[edition]\nkey='x'\ntitle='x'\nin_force_from='x'\nadopted='x'\n";
     let clause = "[[clause]]\nid='1'\nconcept='adjust'\nkind='hand'\nrule='x'\n";
-    let twice = format!("{head}{clause}{clause}")
-        .parse::<Book>()
-        .unwrap_err();
+    let twice = format!("{head}{clause}{clause}").parse::<Book>().unwrap_err();
     assert_eq!(twice.to_string(), "two clauses are numbered 1");
     let unknown = format!("{head}{}", clause.replace("adjust", "adjusting")).parse::<Book>();
     assert!(matches!(unknown, Err(BookError::Unreadable(reason)) if reason.contains("adjusting")));
@@ -99,21 +79,7 @@ fn a_damaged_book_is_refused_with_its_fault() {
 
 #[test]
 fn executable_kinds_are_the_first_seven() {
-    let names: Vec<&str> = Kind::ALL
-        .iter()
-        .filter(|k| k.is_executable())
-        .map(|k| k.name())
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "board",
-            "hand",
-            "clock",
-            "claim",
-            "record",
-            "irregularity",
-            "penalty"
-        ]
-    );
+    let names: Vec<&str> =
+        Kind::ALL.iter().filter(|k| k.is_executable()).map(|k| k.name()).collect();
+    assert_eq!(names, ["board", "hand", "clock", "claim", "record", "irregularity", "penalty"]);
 }

@@ -36,22 +36,14 @@ fn the_22_approved_controls_are_those_of_the_list() {
             .control
             .periods()
             .iter()
-            .map(|p| {
-                [
-                    p.moves.map_or(0, NonZeroU32::get),
-                    (p.time.0 / 60_000) as u32,
-                ]
-            })
+            .map(|p| [p.moves.map_or(0, NonZeroU32::get), (p.time.0 / 60_000) as u32])
             .collect();
         assert_eq!(periods, listed.periods);
         assert_eq!(
             approved.control.bonus(),
             Bonus::Increment(Millis::seconds(listed.increment_seconds))
         );
-        assert_eq!(
-            approved.control.total(),
-            Millis::minutes(listed.total_minutes)
-        );
+        assert_eq!(approved.control.total(), Millis::minutes(listed.total_minutes));
         assert_eq!(approved.control.class(Edition::Russia2015), approved.class);
     }
 }
@@ -72,11 +64,7 @@ fn the_class_of_a_game_in_each_edition() {
         ("59'59\"", [Rapid, Rapid, Rapid]),
         ("10'0.001\"", [Blitz, Blitz, Rapid]),
     ] {
-        assert_eq!(
-            Edition::ALL.map(|edition| control(text).class(edition)),
-            classes,
-            "{text}"
-        );
+        assert_eq!(Edition::ALL.map(|edition| control(text).class(edition)), classes, "{text}");
     }
 }
 
@@ -94,16 +82,9 @@ fn notations_of_one_control_are_read_alike() {
             "90'/40 + 30' + 30\"",
             Some("40/5400+30:1800+30"),
         ),
+        (&["90+30", "90' + 30\"", "5400+30"][..], "90' + 30\"", Some("5400+30")),
         (
-            &["90+30", "90' + 30\"", "5400+30"][..],
-            "90' + 30\"",
-            Some("5400+30"),
-        ),
-        (
-            &[
-                "100'/40+50'/20+15'+30\" from move 61",
-                "40/6000:20/3000:900+30",
-            ][..],
+            &["100'/40+50'/20+15'+30\" from move 61", "40/6000:20/3000:900+30"][..],
             "100'/40 + 50'/20 + 15' + 30\" from move 61",
             Some("40/6000:20/3000:900+30"),
         ),
@@ -134,10 +115,7 @@ fn what_is_no_control_is_refused_with_the_part_that_is_wrong() {
         ("90' + 30\" sometimes", "“30\"sometimes”"),
     ] {
         let error = text.parse::<TimeControl>().unwrap_err().to_string();
-        assert!(
-            error.contains(word) && error.contains(&format!("“{text}”")),
-            "{error}"
-        );
+        assert!(error.contains(word) && error.contains(&format!("“{text}”")), "{error}");
     }
 }
 
@@ -158,10 +136,7 @@ fn any_control() -> impl Strategy<Value = TimeControl> {
                     time: Millis(time + 1),
                 })
                 .collect();
-            all.push(Period {
-                moves: None,
-                time: Millis(last),
-            });
+            all.push(Period { moves: None, time: Millis(last) });
             let bonus = match mode {
                 0 => Bonus::None,
                 1 => Bonus::Increment(Millis(span)),
@@ -230,10 +205,8 @@ impl Ticking {
         }
         self.moves[side] += 1;
         if self.fell[side].is_none() {
-            let done = self
-                .control
-                .last_move_of(self.period[side])
-                .is_some_and(|n| self.moves[side] >= n);
+            let done =
+                self.control.last_move_of(self.period[side]).is_some_and(|n| self.moves[side] >= n);
             if done && self.period[side] + 1 < self.control.periods().len() {
                 self.period[side] += 1;
                 self.left[side] += self.control.periods()[self.period[side]].time.0;
@@ -245,25 +218,13 @@ impl Ticking {
 }
 
 fn small_control() -> impl Strategy<Value = TimeControl> {
-    (
-        proptest::collection::vec((1u32..5, 1i64..60), 0..3),
-        1i64..60,
-        0u8..3,
-        1i64..10,
-        1u32..6,
-    )
+    (proptest::collection::vec((1u32..5, 1i64..60), 0..3), 1i64..60, 0u8..3, 1i64..10, 1u32..6)
         .prop_map(|(periods, last, mode, span, from)| {
             let mut all: Vec<Period> = periods
                 .into_iter()
-                .map(|(moves, time)| Period {
-                    moves: NonZeroU32::new(moves),
-                    time: Millis(time),
-                })
+                .map(|(moves, time)| Period { moves: NonZeroU32::new(moves), time: Millis(time) })
                 .collect();
-            all.push(Period {
-                moves: None,
-                time: Millis(last),
-            });
+            all.push(Period { moves: None, time: Millis(last) });
             let bonus = match mode {
                 0 => Bonus::None,
                 1 => Bonus::Increment(Millis(span)),
@@ -368,10 +329,7 @@ proptest! {
 #[test]
 fn the_first_moves_increment_is_on_the_clock_at_the_start() {
     let clock = Clock::new(ByColor::new(control("90+30"), control("90+30")));
-    assert_eq!(
-        clock.remaining(Color::White, Moment(0)).to_string(),
-        "1:30:30"
-    );
+    assert_eq!(clock.remaining(Color::White, Moment(0)).to_string(), "1:30:30");
 }
 
 #[test]

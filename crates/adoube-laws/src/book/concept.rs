@@ -50,9 +50,7 @@ impl FromStr for Concept {
         Concept::ALL
             .binary_search_by(|concept| concept.name().cmp(name))
             .map(|index| Concept::ALL[index])
-            .map_err(|_| UnknownConcept {
-                name: name.to_owned(),
-            })
+            .map_err(|_| UnknownConcept { name: name.to_owned() })
     }
 }
 

@@ -19,16 +19,12 @@ pub struct Difference {
 pub fn differences(left: Edition, right: Edition) -> Vec<Difference> {
     let on = |edition: Edition, concept| -> Vec<&'static Clause> {
         let book = edition.book();
-        book.cite(concept)
-            .iter()
-            .filter_map(|id| book.clause(id.as_str()))
-            .collect()
+        book.cite(concept).iter().filter_map(|id| book.clause(id.as_str())).collect()
     };
     let params = |edition: Edition, clauses: &[&Clause], concept| {
         let mut all = toml::Table::new();
-        for clause in clauses
-            .iter()
-            .filter(|clause| clause.concept == concept || clauses.len() == 1)
+        for clause in
+            clauses.iter().filter(|clause| clause.concept == concept || clauses.len() == 1)
         {
             all.extend(clause.params.clone());
         }
@@ -42,11 +38,7 @@ pub fn differences(left: Edition, right: Edition) -> Vec<Difference> {
             let (l, r) = (on(left, concept), on(right, concept));
             let differ = l.is_empty() != r.is_empty()
                 || params(left, &l, concept) != params(right, &r, concept);
-            differ.then_some(Difference {
-                concept,
-                left: l,
-                right: r,
-            })
+            differ.then_some(Difference { concept, left: l, right: r })
         })
         .collect()
 }

@@ -213,10 +213,7 @@ impl Reader<'_> {
             // the book says which side the boundary itself falls on, and it is rapid.
             minutes(Concept::BlitzDefinition, "less_than_minutes").map(|bound| bound - 1)
         })?;
-        Ok(ClassBounds {
-            blitz_up_to,
-            standard_from,
-        })
+        Ok(ClassBounds { blitz_up_to, standard_from })
     }
 }
 
@@ -238,10 +235,7 @@ impl Parameters {
                 "made" => HasMove::OnceMade,
                 "completed" => HasMove::OnceCompleted,
                 _ => {
-                    return Err(BookError::Parameter {
-                        concept: HavingTheMove,
-                        name: "trigger",
-                    });
+                    return Err(BookError::Parameter { concept: HavingTheMove, name: "trigger" });
                 }
             },
             adjust_needs_own_clock: book.knows(AdjustOwnClockRunning),

@@ -51,18 +51,12 @@ pub fn coverage<'a>(
     let kinds = Kind::ALL
         .into_iter()
         .map(|kind| {
-            let of_kind = || {
-                book.clauses()
-                    .iter()
-                    .filter(move |clause| clause.kind == kind)
-            };
+            let of_kind = || book.clauses().iter().filter(move |clause| clause.kind == kind);
             KindCoverage {
                 kind,
                 executable: kind.is_executable(),
                 clauses: of_kind().count(),
-                executed: of_kind()
-                    .filter(|clause| executed.contains(&clause.id))
-                    .count(),
+                executed: of_kind().filter(|clause| executed.contains(&clause.id)).count(),
             }
         })
         .collect();
@@ -76,11 +70,7 @@ pub fn coverage<'a>(
     Coverage {
         edition,
         kinds,
-        clauses: book
-            .clauses()
-            .iter()
-            .map(|clause| clause.id.clone())
-            .collect(),
+        clauses: book.clauses().iter().map(|clause| clause.id.clone()).collect(),
         executed,
         mapped,
         uncovered,

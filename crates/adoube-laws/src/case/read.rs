@@ -56,10 +56,7 @@ pub(super) enum Line<'a> {
     Ruled(&'a str, &'a str),
     Refused(&'a str),
     Then(&'a str, &'a str),
-    Act {
-        time: Option<&'a str>,
-        rest: &'a str,
-    },
+    Act { time: Option<&'a str>, rest: &'a str },
     Header(&'a str, &'a str),
 }
 
@@ -72,10 +69,7 @@ fn columns(text: &str) -> (&str, &str) {
 }
 
 fn is_actor(word: &str) -> bool {
-    matches!(
-        word,
-        "white" | "black" | "arbiter" | "white's" | "black's" | "both"
-    )
+    matches!(word, "white" | "black" | "arbiter" | "white's" | "black's" | "both")
 }
 
 pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
@@ -95,14 +89,10 @@ pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
             let (words, clauses) = columns(rest);
             Line::Then(words, clauses)
         }
-        _ if first.starts_with(|c: char| c.is_ascii_digit()) => Line::Act {
-            time: Some(first),
-            rest,
-        },
-        _ if !in_header && is_actor(first) => Line::Act {
-            time: None,
-            rest: text,
-        },
+        _ if first.starts_with(|c: char| c.is_ascii_digit()) => {
+            Line::Act { time: Some(first), rest }
+        }
+        _ if !in_header && is_actor(first) => Line::Act { time: None, rest: text },
         _ => Line::Header(first, rest),
     }
 }
@@ -150,10 +140,7 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
     }
     Ok(Case {
         title: title.join(" "),
-        opening: Opening {
-            regulations,
-            start: reader.start,
-        },
+        opening: Opening { regulations, start: reader.start },
         steps: reader.steps,
     })
 }
@@ -186,11 +173,7 @@ impl Reader {
                 }
             }
             Line::Refused(clauses) => {
-                let clauses = if clauses == "-" {
-                    Vec::new()
-                } else {
-                    self.clauses(clauses)?
-                };
+                let clauses = if clauses == "-" { Vec::new() } else { self.clauses(clauses)? };
                 let step = self.step()?;
                 match &step.expected {
                     Expected::Ruled(rulings) if rulings.is_empty() => {
@@ -202,11 +185,7 @@ impl Reader {
             }
             Line::Then(words, clauses) => {
                 let clauses = self.clauses(clauses)?;
-                let then = Then {
-                    line: number,
-                    words: words.to_owned(),
-                    clauses,
-                };
+                let then = Then { line: number, words: words.to_owned(), clauses };
                 super::run::check_words(&then.words)?;
                 self.step()?.then.push(then);
                 Ok(())
@@ -215,9 +194,7 @@ impl Reader {
     }
 
     fn step(&mut self) -> Result<&mut Step, String> {
-        self.steps
-            .last_mut()
-            .ok_or_else(|| "nothing has happened yet".to_owned())
+        self.steps.last_mut().ok_or_else(|| "nothing has happened yet".to_owned())
     }
 
     /// Clauses of the edition in force, separated by commas.
@@ -230,9 +207,7 @@ impl Reader {
             .filter(|id| !id.is_empty())
             .map(|id| match laws.book().clause(id) {
                 Some(clause) => Ok(clause.id.clone()),
-                None => Err(format!(
-                    "{laws} has no clause {id}; put two blanks before clauses"
-                )),
+                None => Err(format!("{laws} has no clause {id}; put two blanks before clauses")),
             })
             .collect()
     }
@@ -240,20 +215,12 @@ impl Reader {
     fn header(&mut self, key: &str, value: &str) -> Result<(), String> {
         match key {
             "laws" => {
-                self.laws = Some(
-                    value
-                        .parse::<Edition>()
-                        .map_err(|error| error.to_string())?,
-                );
+                self.laws = Some(value.parse::<Edition>().map_err(|error| error.to_string())?);
                 self.begin();
                 return Ok(());
             }
             "time" => {
-                self.time = Some(
-                    value
-                        .parse::<TimeControl>()
-                        .map_err(|error| error.to_string())?,
-                );
+                self.time = Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
                 self.begin();
                 return Ok(());
             }
@@ -268,11 +235,8 @@ impl Reader {
         };
         match key {
             "black-time" => {
-                regulations.black_time = Some(
-                    value
-                        .parse::<TimeControl>()
-                        .map_err(|error| error.to_string())?,
-                );
+                regulations.black_time =
+                    Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
             }
             "variant" => regulations.variant = named(value, key)?,
             "supervision" => regulations.supervision = named(value, key)?,
@@ -298,18 +262,12 @@ impl Reader {
             "quickplay" if value == "announced" => regulations.quickplay = true,
             "penalty-minutes" => {
                 regulations.penalty_minutes = Some(
-                    value
-                        .parse()
-                        .map_err(|_| format!("“{value}” is not a number of minutes"))?,
+                    value.parse().map_err(|_| format!("“{value}” is not a number of minutes"))?,
                 );
             }
             "device-penalty" if value == "mild" => regulations.mild_device_penalty = true,
             "white" | "black" => {
-                let color = if key == "white" {
-                    Color::White
-                } else {
-                    Color::Black
-                };
+                let color = if key == "white" { Color::White } else { Color::Black };
                 let player = &mut regulations.players[color];
                 match value.split_once(' ') {
                     Some(("name", name)) => player.name = name.trim().to_owned(),
@@ -376,45 +334,17 @@ impl Reader {
 
     /// `both play e2-e4 e7-e5`: moves made and completed, a second each, by whoever has the move.
     fn moves(&mut self, words: &str) -> Result<Vec<(Moment, Actor, Act)>, String> {
-        let moves = words
-            .strip_prefix("play ")
-            .ok_or("expected both play and moves")?;
-        let earlier = self.steps.iter().flat_map(|step| &step.acts);
-        let made = earlier
-            .filter(|(_, _, act)| matches!(act, Act::Move { .. }))
-            .count();
-        let black_begins = self
-            .start
-            .as_deref()
-            .is_some_and(|fen| fen.split(' ').nth(1) == Some("b"));
+        let moves = words.strip_prefix("play ").ok_or("expected both play and moves")?;
         let mut acts = Vec::new();
-        for (index, text) in moves.split_whitespace().enumerate() {
-            let mv: Motion = text
-                .parse()
-                .map_err(|error: crate::game::ParseMotionError| error.to_string())?;
-            let white = (made + index + usize::from(black_begins)).is_multiple_of(2);
-            let actor = Actor::Player(if white { Color::White } else { Color::Black });
+        for text in moves.split_whitespace() {
+            let mv: Motion =
+                text.parse().map_err(|error: crate::game::ParseMotionError| error.to_string())?;
+            // The runner puts in whoever has the move.
+            let actor = Actor::Player(Color::White);
             self.now = self.now.after(Millis::seconds(1));
-            acts.push((
-                self.now,
-                actor,
-                Act::Move {
-                    mv,
-                    hands: Hands::One,
-                },
-            ));
-            acts.push((
-                self.now,
-                actor,
-                Act::Press {
-                    with: PressedWith::SameHand,
-                },
-            ));
+            acts.push((self.now, actor, Act::Move { mv, hands: Hands::One }));
+            acts.push((self.now, actor, Act::Press { with: PressedWith::SameHand }));
         }
-        if acts.is_empty() {
-            Err("expected moves".to_owned())
-        } else {
-            Ok(acts)
-        }
+        if acts.is_empty() { Err("expected moves".to_owned()) } else { Ok(acts) }
     }
 }

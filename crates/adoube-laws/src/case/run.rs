@@ -7,6 +7,7 @@ use crate::{
     game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What},
 };
 use adoube_base::Color;
+use adoube_notation::{Language, Reader, spoken};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -35,11 +36,7 @@ pub struct Report {
 }
 
 fn join(clauses: &[ClauseId]) -> String {
-    clauses
-        .iter()
-        .map(ClauseId::as_str)
-        .collect::<Vec<_>>()
-        .join(", ")
+    clauses.iter().map(ClauseId::as_str).collect::<Vec<_>>().join(", ")
 }
 
 /// The rulings among facts, in words and with their clauses.
@@ -47,10 +44,9 @@ pub(super) fn rulings(facts: &[Fact]) -> Vec<(String, Vec<ClauseId>)> {
     facts
         .iter()
         .filter_map(|fact| match &fact.what {
-            What::Ruled(ruling) => Some((
-                vocabulary::write_finding(&ruling.finding),
-                ruling.clauses.clone(),
-            )),
+            What::Ruled(ruling) => {
+                Some((vocabulary::write_finding(&ruling.finding), ruling.clauses.clone()))
+            }
             What::Done(_) => None,
         })
         .collect()
@@ -60,10 +56,8 @@ fn show(rulings: &[(String, Vec<ClauseId>)]) -> String {
     if rulings.is_empty() {
         return "no ruling".to_owned();
     }
-    let lines: Vec<String> = rulings
-        .iter()
-        .map(|(words, clauses)| format!("{words}  {}", join(clauses)))
-        .collect();
+    let lines: Vec<String> =
+        rulings.iter().map(|(words, clauses)| format!("{words}  {}", join(clauses))).collect();
     lines.join("; ")
 }
 
@@ -82,7 +76,14 @@ pub(super) fn perform(
 ) -> (Led, bool) {
     let mut last = Led::Facts(Vec::new());
     for (index, (at, by, act)) in acts.iter().enumerate() {
-        match game::decide(state, Context { at: *at, by: *by }, act) {
+        let by = match act {
+            Act::Move { .. } if acts.len() > 1 => Actor::Player(state.turn()),
+            Act::Press { .. } if acts.len() > 1 => {
+                Actor::Player(state.plies().last().map_or(state.turn(), |ply| ply.by))
+            }
+            _ => *by,
+        };
+        match game::decide(state, Context { at: *at, by }, act) {
             Ok(facts) => {
                 for fact in &facts {
                     game::evolve(state, fact);
@@ -125,11 +126,7 @@ pub fn run(case: &Case) -> Report {
 fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
     let (led, whole) = perform(state, &step.acts, &mut report.facts);
     let mut fail = |expected: String, found: String| {
-        report.failures.push(Failure {
-            line: step.line,
-            expected,
-            found,
-        });
+        report.failures.push(Failure { line: step.line, expected, found });
     };
     if !whole {
         let found = match led {
@@ -141,19 +138,13 @@ fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
     }
     match (&step.expected, led) {
         (Expected::Refused(clauses), Led::Refused(refusal)) => {
-            report
-                .rulings
-                .push(format!("refused {}", join(&refusal.clauses)));
+            report.rulings.push(format!("refused {}", join(&refusal.clauses)));
             if *clauses == refusal.clauses {
                 report.executed.extend(refusal.clauses);
             } else {
                 fail(
                     format!("refused {}", join(clauses)),
-                    format!(
-                        "refused {} ({})",
-                        join(&refusal.clauses),
-                        refusal.why.text()
-                    ),
+                    format!("refused {} ({})", join(&refusal.clauses), refusal.why.text()),
                 );
                 return false;
             }
@@ -168,13 +159,9 @@ fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
         }
         (Expected::Ruled(expected), Led::Facts(facts)) => {
             let found = rulings(&facts);
-            report
-                .rulings
-                .extend(found.iter().map(|(words, _)| words.clone()));
+            report.rulings.extend(found.iter().map(|(words, _)| words.clone()));
             if *expected == found {
-                report
-                    .executed
-                    .extend(found.into_iter().flat_map(|(_, clauses)| clauses));
+                report.executed.extend(found.into_iter().flat_map(|(_, clauses)| clauses));
             } else {
                 fail(show(expected), show(&found));
                 return false;
@@ -215,9 +202,31 @@ enum Claim {
     Completed(Color, u32),
     Period(Color, usize),
     Piece(String, adoube_board::Square),
+    Means(String, Option<Motion>, bool),
+    Announces(String, Motion),
+    Marked(Color),
+    Label(String),
+}
+
+/// `"Nf3" means g1-f3`, `"Nd2" means nothing`, `"Kb1 (=)" means c1-b1 with an offer`,
+/// `"Springer Felix drei" announces g1-f3`.
+fn parse_notation(words: &str) -> Option<Claim> {
+    let (text, rest) = words.strip_prefix('"')?.split_once('"')?;
+    let text = text.to_owned();
+    let rest: Vec<&str> = rest.split_whitespace().collect();
+    Some(match rest.as_slice() {
+        ["means", "nothing"] => Claim::Means(text, None, false),
+        ["means", mv] => Claim::Means(text, Some(mv.parse().ok()?), false),
+        ["means", mv, "with", "an", "offer"] => Claim::Means(text, Some(mv.parse().ok()?), true),
+        ["announces", mv] => Claim::Announces(text, mv.parse().ok()?),
+        _ => return None,
+    })
 }
 
 fn parse(words: &str) -> Option<Claim> {
+    if words.starts_with('"') {
+        return parse_notation(words);
+    }
     let all: Vec<&str> = words.split_whitespace().collect();
     let color = |word: &str| match word {
         "white" => Some(Color::White),
@@ -225,6 +234,8 @@ fn parse(words: &str) -> Option<Claim> {
         _ => None,
     };
     Some(match all.as_slice() {
+        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?),
+        ["the", "envelope", "shows", text @ ..] if !text.is_empty() => Claim::Label(text.join(" ")),
         [c, "to", "move"] => Claim::ToMove(color(c)?),
         [c, "has", time] => Claim::Has(color(c)?, time.parse().ok()?),
         [c, "has", n, "illegal", "moves"] => Claim::IllegalMoves(color(c)?, n.parse().ok()?),
@@ -254,25 +265,15 @@ fn parse(words: &str) -> Option<Claim> {
 
 /// Whether the words can stand after `then`.
 pub(super) fn check_words(words: &str) -> Result<(), String> {
-    parse(words)
-        .map(|_| ())
-        .ok_or_else(|| format!("“{words}” cannot be checked"))
+    parse(words).map(|_| ()).ok_or_else(|| format!("“{words}” cannot be checked"))
 }
 
 fn expect<T: PartialEq + std::fmt::Display>(found: T, expected: &T) -> Result<(), String> {
-    if found == *expected {
-        Ok(())
-    } else {
-        Err(found.to_string())
-    }
+    if found == *expected { Ok(()) } else { Err(found.to_string()) }
 }
 
 fn truth(holds: bool, otherwise: &str) -> Result<(), String> {
-    if holds {
-        Ok(())
-    } else {
-        Err(otherwise.to_owned())
-    }
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }
 
 fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
@@ -309,11 +310,43 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
         Claim::Period(color, number) => {
             expect(state.clock().display(color, at).period + 1, &number)
         }
+        Claim::Marked(color) => truth(state.offer_marked(color), "it is not marked"),
+        Claim::Label(text) => match state.envelope_label(at) {
+            Some(label) => {
+                let shown = label.to_string();
+                truth(shown.split("; ").any(|item| item == text), &shown)
+            }
+            None => Err("there is no envelope".to_owned()),
+        },
+        Claim::Means(text, motion, offer) => {
+            let Some(position) = state.position() else {
+                return Err("no position to read it in".to_owned());
+            };
+            let read = Reader::new(Language::English)
+                .read(position, &text)
+                .or_else(|_| Reader::any().read(position, &text));
+            match (read, motion) {
+                (Ok(read), Some(motion)) => {
+                    expect(Motion::from(read.played), &motion)?;
+                    truth(read.draw_offer == offer, "the draw offer is otherwise")
+                }
+                (Ok(read), None) => Err(Motion::from(read.played).to_string()),
+                (Err(error), Some(_)) => Err(error.to_string()),
+                (Err(_), None) => Ok(()),
+            }
+        }
+        Claim::Announces(text, motion) => {
+            let Some(position) = state.position() else {
+                return Err("no position to hear it in".to_owned());
+            };
+            match spoken::understand(position, &text) {
+                Ok(played) => expect(Motion::from(played), &motion),
+                Err(error) => Err(error.to_string()),
+            }
+        }
         Claim::Piece(piece, square) => {
-            let found = state
-                .board()
-                .piece_at(square)
-                .map_or("nothing".to_owned(), |p| p.to_string());
+            let found =
+                state.board().piece_at(square).map_or("nothing".to_owned(), |p| p.to_string());
             expect(found, &piece)
         }
     }

@@ -95,10 +95,7 @@ fn match_words<'a>(pattern: &[&'a str], words: &[&str], slots: &mut Slots<'a>) -
     };
     (1..=words.len()).any(|count| {
         let text = words[..count].join(" ");
-        let Some(value) = text
-            .strip_suffix(suffix)
-            .and_then(|body| parse_slot(name, body))
-        else {
+        let Some(value) = text.strip_suffix(suffix).and_then(|body| parse_slot(name, body)) else {
             return false;
         };
         slots.push((name, value));
@@ -119,10 +116,9 @@ fn fill(template: &Value, slots: &Slots<'_>) -> Value {
                 .map_or(Value::Null, |(_, value)| value.clone()),
             _ => template.clone(),
         },
-        Value::Object(map) => map
-            .iter()
-            .map(|(key, value)| (key.clone(), fill(value, slots)))
-            .collect(),
+        Value::Object(map) => {
+            map.iter().map(|(key, value)| (key.clone(), fill(value, slots))).collect()
+        }
         other => other.clone(),
     }
 }
@@ -162,8 +158,7 @@ fn say(words: &[&str], slots: &Slots<'_>) -> Option<String> {
 
 /// A key from 64 hexadecimal digits, or made from a word: good enough for a case, not for a real game.
 pub fn key_of(text: &str) -> seal::Key {
-    text.parse()
-        .unwrap_or_else(|_| seal::Key(Sha256::digest(text.as_bytes()).into()))
+    text.parse().unwrap_or_else(|_| seal::Key(Sha256::digest(text.as_bytes()).into()))
 }
 
 fn parse_slot(name: &str, text: &str) -> Option<Value> {

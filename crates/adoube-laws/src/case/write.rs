@@ -50,11 +50,8 @@ pub fn accept(text: &str) -> Result<String, CaseError> {
                     Led::Refused(refusal) => {
                         let clauses: Vec<&str> =
                             refusal.clauses.iter().map(ClauseId::as_str).collect();
-                        let clauses = if clauses.is_empty() {
-                            "-".to_owned()
-                        } else {
-                            clauses.join(", ")
-                        };
+                        let clauses =
+                            if clauses.is_empty() { "-".to_owned() } else { clauses.join(", ") };
                         let _ = writeln!(out, "         refused  {clauses}");
                     }
                 }
@@ -76,10 +73,7 @@ fn header(opening: &Opening) -> String {
         let _ = writeln!(out, "{key:<14} {value}");
     };
     let name = |value: serde_json::Result<serde_json::Value>| {
-        value
-            .ok()
-            .and_then(|v| v.as_str().map(str::to_owned))
-            .unwrap_or_default()
+        value.ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
     };
     line("laws", regulations.laws.to_string());
     line("time", regulations.time.to_string());
@@ -90,10 +84,7 @@ fn header(opening: &Opening) -> String {
     if let Some(start) = &opening.start {
         line("start", start.clone());
     }
-    line(
-        "supervision",
-        name(serde_json::to_value(regulations.supervision)),
-    );
+    line("supervision", name(serde_json::to_value(regulations.supervision)));
     if let Some(time) = regulations.default_time {
         line("default-time", time.to_string());
     }
@@ -105,19 +96,10 @@ fn header(opening: &Opening) -> String {
             Draws::Consent => "with consent".to_owned(),
         },
     );
-    line(
-        "illegal-moves",
-        name(serde_json::to_value(regulations.illegal_moves)),
-    );
-    line(
-        "touched-pieces",
-        name(serde_json::to_value(regulations.touched_pieces)),
-    );
+    line("illegal-moves", name(serde_json::to_value(regulations.illegal_moves)));
+    line("touched-pieces", name(serde_json::to_value(regulations.touched_pieces)));
     line("flags", name(serde_json::to_value(regulations.flags)));
-    line(
-        "recording",
-        name(serde_json::to_value(regulations.recording)),
-    );
+    line("recording", name(serde_json::to_value(regulations.recording)));
     if regulations.quickplay {
         line("quickplay", "announced".to_owned());
     }
@@ -129,11 +111,9 @@ fn header(opening: &Opening) -> String {
     }
     for color in Color::ALL {
         let player = &regulations.players[color];
-        for (set, word) in [
-            (player.blind, "blind"),
-            (player.deaf, "deaf"),
-            (player.disabled, "disabled"),
-        ] {
+        for (set, word) in
+            [(player.blind, "blind"), (player.deaf, "deaf"), (player.disabled, "disabled")]
+        {
             if set {
                 line(color.name(), word.to_owned());
             }
@@ -154,11 +134,7 @@ pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
             What::Done(act) => {
                 let at =
                     Millis(i64::try_from(fact.at.0 - start.min(fact.at.0)).unwrap_or(i64::MAX));
-                let hours = if at.0 < 3_600_000 {
-                    format!("0:{at:0>5}")
-                } else {
-                    at.to_string()
-                };
+                let hours = if at.0 < 3_600_000 { format!("0:{at:0>5}") } else { at.to_string() };
                 let _ = writeln!(
                     out,
                     "{hours}  {:<7}  {}",

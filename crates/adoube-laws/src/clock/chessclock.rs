@@ -87,12 +87,7 @@ impl Clock {
             }
             display
         });
-        Clock {
-            control,
-            displays,
-            running: None,
-            stopped: None,
-        }
+        Clock { control, displays, running: None, stopped: None }
     }
 
     /// A player's time control.
@@ -133,11 +128,9 @@ impl Clock {
             (None, None) => Flags::Up,
             (Some(_), None) => Flags::One(Color::White),
             (None, Some(_)) => Flags::One(Color::Black),
-            (Some(white), Some(black)) => Flags::Both(if white <= black {
-                Color::White
-            } else {
-                Color::Black
-            }),
+            (Some(white), Some(black)) => {
+                Flags::Both(if white <= black { Color::White } else { Color::Black })
+            }
         }
     }
 

@@ -95,24 +95,14 @@ impl TimeControl {
         bonus: Bonus,
         bonus_from: NonZeroU32,
     ) -> Result<TimeControl, ControlError> {
-        let error = |reason| {
-            Err(ControlError {
-                text: String::new(),
-                reason,
-            })
-        };
+        let error = |reason| Err(ControlError { text: String::new(), reason });
         if periods.is_empty() {
             return error(Reason::NoPeriod);
         }
         if periods.len() > MOST_PERIODS {
             return error(Reason::TooLarge);
         }
-        if periods
-            .iter()
-            .rev()
-            .skip(1)
-            .any(|period| period.moves.is_none())
-        {
+        if periods.iter().rev().skip(1).any(|period| period.moves.is_none()) {
             return error(Reason::AllMovesBeforeTheLast);
         }
         let span = match bonus {
@@ -131,21 +121,9 @@ impl TimeControl {
         if periods[0].time + span == Millis::ZERO {
             return error(Reason::NoTime);
         }
-        let bonus = if span == Millis::ZERO {
-            Bonus::None
-        } else {
-            bonus
-        };
-        let bonus_from = if bonus == Bonus::None {
-            NonZeroU32::MIN
-        } else {
-            bonus_from
-        };
-        Ok(TimeControl {
-            periods,
-            bonus,
-            bonus_from,
-        })
+        let bonus = if span == Millis::ZERO { Bonus::None } else { bonus };
+        let bonus_from = if bonus == Bonus::None { NonZeroU32::MIN } else { bonus_from };
+        Ok(TimeControl { periods, bonus, bonus_from })
     }
 
     /// The periods, first to last.
@@ -165,27 +143,17 @@ impl TimeControl {
 
     /// What move `number` earns; 1 is the first.
     pub fn bonus_of(&self, number: u32) -> Bonus {
-        if number >= self.bonus_from.get() {
-            self.bonus
-        } else {
-            Bonus::None
-        }
+        if number >= self.bonus_from.get() { self.bonus } else { Bonus::None }
     }
 
     /// The last move of a period counted from the start of the game, if the period has one.
     pub fn last_move_of(&self, period: usize) -> Option<u32> {
-        self.periods
-            .get(..=period)?
-            .iter()
-            .try_fold(0u32, |sum, p| Some(sum + p.moves?.get()))
+        self.periods.get(..=period)?.iter().try_fold(0u32, |sum, p| Some(sum + p.moves?.get()))
     }
 
     /// All periods and what 60 moves earn: the measure of the class of a game.
     pub fn total(&self) -> Millis {
-        let main = self
-            .periods
-            .iter()
-            .fold(Millis::ZERO, |sum, period| sum + period.time);
+        let main = self.periods.iter().fold(Millis::ZERO, |sum, period| sum + period.time);
         (1..=60).fold(main, |sum, number| match self.bonus_of(number) {
             Bonus::None => sum,
             Bonus::Increment(span) | Bonus::Delay(span) => sum + span,
@@ -221,11 +189,7 @@ impl TimeControl {
                 let period = self.periods[n];
                 let moves = period.moves.map_or(String::new(), |m| format!("{m}/"));
                 let earns = increment > 0 && self.first_move_of(n)? >= from;
-                let bonus = if earns {
-                    format!("+{increment}")
-                } else {
-                    String::new()
-                };
+                let bonus = if earns { format!("+{increment}") } else { String::new() };
                 Some(format!("{moves}{}{bonus}", seconds(period.time)?))
             })
             .collect();
@@ -233,11 +197,7 @@ impl TimeControl {
     }
 
     fn first_move_of(&self, period: usize) -> Option<u32> {
-        if period == 0 {
-            Some(1)
-        } else {
-            self.last_move_of(period - 1).map(|last| last + 1)
-        }
+        if period == 0 { Some(1) } else { self.last_move_of(period - 1).map(|last| last + 1) }
     }
 }
 
@@ -271,11 +231,7 @@ impl fmt::Display for TimeControl {
 
 /// `90'`, `1'30"`; a bonus has seconds only.
 fn write_marked(f: &mut fmt::Formatter<'_>, time: Millis, main: bool) -> fmt::Result {
-    let (minutes, rest) = if main {
-        (time.0 / 60_000, time.0 % 60_000)
-    } else {
-        (0, time.0)
-    };
+    let (minutes, rest) = if main { (time.0 / 60_000, time.0 % 60_000) } else { (0, time.0) };
     if main {
         write!(f, "{minutes}'")?;
     }
@@ -358,18 +314,12 @@ impl FromStr for TimeControl {
         } else {
             read_short(&plain)
         };
-        read.map_err(|error| ControlError {
-            text: text.to_owned(),
-            ..error
-        })
+        read.map_err(|error| ControlError { text: text.to_owned(), ..error })
     }
 }
 
 fn misread(part: &str) -> ControlError {
-    ControlError {
-        text: String::new(),
-        reason: Reason::Part(part.to_owned()),
-    }
+    ControlError { text: String::new(), reason: Reason::Part(part.to_owned()) }
 }
 
 fn number(digits: &str) -> Option<u32> {
@@ -426,13 +376,9 @@ fn read_marked(plain: &str) -> Result<TimeControl, ControlError> {
                 return Err(misread(part));
             }
         } else {
-            let (time, count) = part
-                .split_once('/')
-                .map_or((part, None), |(t, m)| (t, Some(m)));
+            let (time, count) = part.split_once('/').map_or((part, None), |(t, m)| (t, Some(m)));
             periods.push(Period {
-                moves: count
-                    .map(|m| moves(m).ok_or_else(|| misread(part)))
-                    .transpose()?,
+                moves: count.map(|m| moves(m).ok_or_else(|| misread(part))).transpose()?,
                 time: marked_time(time).ok_or_else(|| misread(part))?,
             });
         }
@@ -445,13 +391,9 @@ fn read_pgn(plain: &str) -> Result<TimeControl, ControlError> {
     let mut increments = Vec::new();
     for part in plain.split(':') {
         let (head, increment) = part.split_once('+').unwrap_or((part, "0"));
-        let (count, time) = head
-            .split_once('/')
-            .map_or((None, head), |(m, t)| (Some(m), t));
+        let (count, time) = head.split_once('/').map_or((None, head), |(m, t)| (Some(m), t));
         periods.push(Period {
-            moves: count
-                .map(|m| moves(m).ok_or_else(|| misread(part)))
-                .transpose()?,
+            moves: count.map(|m| moves(m).ok_or_else(|| misread(part))).transpose()?,
             time: Millis::seconds(number(time).ok_or_else(|| misread(part))?),
         });
         increments.push(number(increment).ok_or_else(|| misread(part))?);
@@ -459,17 +401,15 @@ fn read_pgn(plain: &str) -> Result<TimeControl, ControlError> {
     let last = increments.last().copied().unwrap_or(0);
     let silent = increments.iter().take_while(|&&n| n == 0).count();
     if increments.iter().skip(silent).any(|&n| n != last) {
-        return Err(ControlError {
-            text: String::new(),
-            reason: Reason::SeveralIncrements,
-        });
+        return Err(ControlError { text: String::new(), reason: Reason::SeveralIncrements });
     }
     let before: u32 = if last == 0 {
         0
     } else {
-        periods.iter().take(silent).fold(0u32, |sum, p| {
-            sum.saturating_add(p.moves.map_or(0, NonZeroU32::get))
-        })
+        periods
+            .iter()
+            .take(silent)
+            .fold(0u32, |sum, p| sum.saturating_add(p.moves.map_or(0, NonZeroU32::get)))
     };
     let from = NonZeroU32::MIN.saturating_add(before);
     TimeControl::new(periods, Bonus::Increment(Millis::seconds(last)), from)
@@ -484,16 +424,8 @@ fn read_short(plain: &str) -> Result<TimeControl, ControlError> {
     };
     let amount = number(main).ok_or_else(|| misread(plain))?;
     let span = Millis::seconds(number(span).ok_or_else(|| misread(plain))?);
-    let time = if amount > 300 {
-        Millis::seconds(amount)
-    } else {
-        Millis::minutes(amount)
-    };
-    let bonus = if delay {
-        Bonus::Delay(span)
-    } else {
-        Bonus::Increment(span)
-    };
+    let time = if amount > 300 { Millis::seconds(amount) } else { Millis::minutes(amount) };
+    let bonus = if delay { Bonus::Delay(span) } else { Bonus::Increment(span) };
     TimeControl::new(vec![Period { moves: None, time }], bonus, NonZeroU32::MIN)
 }
 
@@ -505,9 +437,7 @@ impl Serialize for TimeControl {
 
 impl<'de> Deserialize<'de> for TimeControl {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 

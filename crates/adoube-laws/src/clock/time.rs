@@ -72,12 +72,8 @@ impl fmt::Display for Millis {
     /// `1:30:00`, `2:10`, `0:09.250`: hours only where there are any, thousandths only where needed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = self.0.unsigned_abs();
-        let (millis, seconds, minutes, hours) = (
-            all % 1000,
-            all / 1000 % 60,
-            all / 60_000 % 60,
-            all / 3_600_000,
-        );
+        let (millis, seconds, minutes, hours) =
+            (all % 1000, all / 1000 % 60, all / 60_000 % 60, all / 3_600_000);
         if self.0 < 0 {
             f.write_str("-")?;
         }
@@ -102,11 +98,7 @@ pub struct ParseTimeError {
 
 impl fmt::Display for ParseTimeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a time; write 2:10, 1:30:00 or 0:09.250",
-            self.text
-        )
+        write!(f, "“{}” is not a time; write 2:10, 1:30:00 or 0:09.250", self.text)
     }
 }
 
@@ -117,12 +109,8 @@ impl FromStr for Millis {
 
     /// Reads `m:ss` and `h:mm:ss`, with `.mmm` or without, and a minus sign before.
     fn from_str(text: &str) -> Result<Millis, ParseTimeError> {
-        let error = || ParseTimeError {
-            text: text.to_owned(),
-        };
-        let (negative, body) = text
-            .strip_prefix('-')
-            .map_or((false, text), |rest| (true, rest));
+        let error = || ParseTimeError { text: text.to_owned() };
+        let (negative, body) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (clock, fraction) = body.split_once('.').unwrap_or((body, "000"));
         let parts: Vec<&str> = clock.split(':').collect();
         let number = |part: &str, limit: i64| {
@@ -184,14 +172,8 @@ mod tests {
             assert_eq!(Millis(millis).to_string(), text);
             assert_eq!(text.parse(), Ok(Millis(millis)));
         }
-        for text in [
-            "", "5", "1:5", "1:60", "1:2:03", "a:00", "1:00.5", "--1:00", ":00", "+1:00",
-        ] {
-            assert_eq!(
-                text.parse::<Millis>(),
-                Err(ParseTimeError { text: text.into() }),
-                "{text}"
-            );
+        for text in ["", "5", "1:5", "1:60", "1:2:03", "a:00", "1:00.5", "--1:00", ":00", "+1:00"] {
+            assert_eq!(text.parse::<Millis>(), Err(ParseTimeError { text: text.into() }), "{text}");
         }
     }
 

@@ -13,8 +13,10 @@ use crate::{
     clock::{Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::{Position, Role, Square};
+use adoube_board::Position;
+use adoube_notation::{Language, ReadError, Reader};
 use serde::Serialize;
+use std::fmt;
 
 /// What must be written on the envelope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -31,6 +33,21 @@ pub struct Label {
     pub move_number: u32,
     /// Who has a draw offer standing.
     pub offer: Option<Color>,
+    /// When and where play goes on.
+    pub resumption: Option<String>,
+}
+
+impl fmt::Display for Label {
+    /// One item after the other, separated by `; `.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} - {}; {}", self.names.white, self.names.black, self.position)?;
+        write!(f, "; white used {}; black used {}", self.used.white, self.used.black)?;
+        write!(f, "; sealed by {}; move {}", self.sealer, self.move_number)?;
+        if let Some(color) = self.offer {
+            write!(f, "; draw offered by {color}")?;
+        }
+        self.resumption.as_ref().map_or(Ok(()), |text| write!(f, "; resumption {text}"))
+    }
 }
 
 impl State {
@@ -45,6 +62,7 @@ impl State {
             sealer: adjournment.sealer,
             move_number: self.board.move_number().get(),
             offer: self.offer,
+            resumption: adjournment.resumption.clone(),
         })
     }
 }
@@ -98,11 +116,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 }
 
 fn adjourned(desk: &Desk<'_>) -> Result<(), Refusal> {
-    if desk.state.phase == Phase::Adjourned {
-        Ok(())
-    } else {
-        desk.refuse(Why::NotAdjourned, &[])
-    }
+    if desk.state.phase == Phase::Adjourned { Ok(()) } else { desk.refuse(Why::NotAdjourned, &[]) }
 }
 
 fn seal(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -120,17 +134,14 @@ fn seal(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Concept::AdjEnvelopeSealer,
         Concept::AdjEnvelopeMoveNumber,
     ];
-    if desk
-        .state
-        .regulations()
-        .players
-        .iter()
-        .all(|player| !player.name.is_empty())
-    {
+    if desk.state.regulations().players.iter().all(|player| !player.name.is_empty()) {
         concepts.push(Concept::AdjEnvelopeNames);
     }
     if offer {
         concepts.push(Concept::AdjEnvelopeDrawOffer);
+    }
+    if desk.state.adjournment.as_ref().is_some_and(|a| a.resumption.is_some()) {
+        concepts.push(Concept::AdjEnvelopeResumption);
     }
     desk.rule(Finding::Sealed(color), &concepts);
     Ok(())
@@ -173,10 +184,7 @@ pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(),
     };
     if desk.at.since(resumed) > limit(&desk.state) && !desk.state.forgiven[color] {
         let cause = Cause::Decided(Decided::Forfeit);
-        let outcome = Outcome {
-            score: Score::win(!color),
-            cause,
-        };
+        let outcome = Outcome { score: Score::win(!color), cause };
         desk.rule(Finding::Ended(outcome), &[Concept::AdjLate]);
         return Ok(());
     }
@@ -187,16 +195,8 @@ pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(),
 }
 
 fn replier_is_present(desk: &Desk<'_>) -> Result<(), Refusal> {
-    let there = desk
-        .state
-        .adjournment
-        .as_ref()
-        .is_some_and(|a| a.present[!a.sealer]);
-    if there {
-        Ok(())
-    } else {
-        desk.refuse(Why::ReplierAbsent, &[Concept::AdjOpenEnvelope])
-    }
+    let there = desk.state.adjournment.as_ref().is_some_and(|a| a.present[!a.sealer]);
+    if there { Ok(()) } else { desk.refuse(Why::ReplierAbsent, &[Concept::AdjOpenEnvelope]) }
 }
 
 /// What a sealed text can mean.
@@ -207,7 +207,7 @@ enum Meaning {
     Illegal,
 }
 
-/// Reads long algebraic text (`g1-f3`), and a piece with its square of arrival (`Nf3`).
+/// Reads what was written, in any language the notation knows.
 fn read(position: &Position, text: &str) -> Meaning {
     if let Ok(motion) = text.parse::<Motion>() {
         return match motion.resolve(position) {
@@ -215,22 +215,16 @@ fn read(position: &Position, text: &str) -> Meaning {
             None => Meaning::Illegal,
         };
     }
-    let bare: String = text
-        .chars()
-        .filter(|c| !matches!(c, 'x' | '+' | '#'))
-        .collect();
-    let (role, square) = match bare.chars().next() {
-        Some(letter) if letter.is_ascii_uppercase() => (Role::from_letter(letter), bare.get(1..)),
-        _ => (Some(Role::Pawn), Some(bare.as_str())),
+    // English first: a letter that other languages use for another piece is no ambiguity of the writer's.
+    let read = match Reader::new(Language::English).read(position, text) {
+        Err(ReadError::Unreadable { .. }) => Reader::any().read(position, text),
+        read => read,
     };
-    let square = square.and_then(|name| name.parse::<Square>().ok());
-    let (Some(role), Some(square)) = (role, square) else {
-        return Meaning::Unintelligible;
-    };
-    match position.candidates(role, square).as_slice() {
-        [] => Meaning::Illegal,
-        [only] => Meaning::Move(Motion::from(*only)),
-        _ => Meaning::Ambiguous,
+    match read {
+        Ok(read) => Meaning::Move(Motion::from(read.played)),
+        Err(ReadError::Ambiguous { .. }) => Meaning::Ambiguous,
+        Err(ReadError::Impossible { .. }) => Meaning::Illegal,
+        Err(ReadError::Unreadable { .. }) => Meaning::Unintelligible,
     }
 }
 
@@ -261,11 +255,7 @@ fn make(desk: &mut Desk<'_>, motion: Motion, concepts: &[Concept]) {
     };
     let (sealer, present) = (adjournment.sealer, adjournment.present);
     let waited = desk.state.clock.stopped() == Some(!sealer);
-    let how = if waited {
-        Concept::AdjReplierAbsent
-    } else {
-        Concept::AdjReplierPresent
-    };
+    let how = if waited { Concept::AdjReplierAbsent } else { Concept::AdjReplierPresent };
     let mut all = vec![Concept::AdjResumption, how];
     all.extend_from_slice(concepts);
     desk.rule(Finding::SealedMove(motion), &all);

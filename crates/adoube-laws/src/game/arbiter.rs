@@ -26,55 +26,29 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.rule(Finding::PlayOn, &[Concept::RestartDecision]);
             Ok(())
         }
-        Act::SetTime {
-            color,
-            span,
-            reason,
-        } => {
+        Act::SetTime { color, span, reason } => {
             may_change_clock(desk, *reason)?;
             desk.done(act);
-            desk.rule(
-                Finding::TimeSet {
-                    color: *color,
-                    span: *span,
-                },
-                time_concepts(*reason),
-            );
+            desk.rule(Finding::TimeSet { color: *color, span: *span }, time_concepts(*reason));
             Ok(())
         }
-        Act::GiveTime {
-            color,
-            span,
-            reason,
-        } => {
+        Act::GiveTime { color, span, reason } => {
             may_change_clock(desk, *reason)?;
             desk.done(act);
-            desk.rule(
-                Finding::Gains {
-                    color: *color,
-                    span: *span,
-                },
-                time_concepts(*reason),
-            );
+            desk.rule(Finding::Gains { color: *color, span: *span }, time_concepts(*reason));
             Ok(())
         }
         Act::SetCounter { color, moves } => {
             desk.done(act);
             desk.rule(
-                Finding::CounterSet {
-                    color: *color,
-                    moves: *moves,
-                },
+                Finding::CounterSet { color: *color, moves: *moves },
                 &[Concept::ClockSettingWrong, Concept::IrregularityClockReset],
             );
             Ok(())
         }
         Act::ReplaceClock => {
             desk.done(act);
-            desk.rule(
-                Finding::ClockReplaced,
-                &[Concept::ClockIndicationConclusive],
-            );
+            desk.rule(Finding::ClockReplaced, &[Concept::ClockIndicationConclusive]);
             Ok(())
         }
         Act::Hint { .. } => desk.refuse(Why::ArbiterMustNotSay, &[Concept::NoIntervention]),
@@ -83,10 +57,8 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Appeal { quickplay } => {
             let color = desk.player()?;
             if *quickplay && desk.state.parameters().quickplay_final {
-                return desk.refuse(
-                    Why::QuickplayFinal,
-                    &[Concept::Appeal, Concept::QuickplayFinal],
-                );
+                return desk
+                    .refuse(Why::QuickplayFinal, &[Concept::Appeal, Concept::QuickplayFinal]);
             }
             desk.done(act);
             desk.rule(Finding::Appealed(color), &[Concept::Appeal]);
@@ -129,17 +101,10 @@ fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Ref
     };
     desk.done(act);
     if justified {
-        desk.rule(
-            Finding::PlayOn,
-            &[Concept::PlayerStopsClock, Concept::RestartDecision],
-        );
+        desk.rule(Finding::PlayOn, &[Concept::PlayerStopsClock, Concept::RestartDecision]);
     } else {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::StoppedClocks,
-                penalty: Sanction::Must,
-            },
+            Finding::Breach { color, what: Breach::StoppedClocks, penalty: Sanction::Must },
             &[Concept::StopClockWithoutReason, Concept::Penalties],
         );
     }
@@ -149,16 +114,11 @@ fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Ref
 /// In rapid and blitz without enough arbiters the setting stands after the first moves.
 fn may_change_clock(desk: &Desk<'_>, reason: TimeReason) -> Result<(), Refusal> {
     let limit = desk.state.parameters().rapid.early_claims_moves;
-    let late = Color::ALL
-        .into_iter()
-        .all(|color| desk.state.completed(color) >= limit);
+    let late = Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
     if reason == TimeReason::Setting && desk.state.regulations().is_unsupervised() && late {
         return desk.refuse(
             Why::TooLateForStart,
-            &[
-                Concept::RapidEarlyClaimsLimit,
-                Concept::RapidClockSettingLimit,
-            ],
+            &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],
         );
     }
     Ok(())
@@ -212,11 +172,7 @@ fn leave(desk: &mut Desk<'_>, act: &Act, place: Place, permitted: bool) -> Resul
         Place::Area => return Ok(()),
     };
     desk.rule(
-        Finding::Breach {
-            color,
-            what,
-            penalty: Sanction::Must,
-        },
+        Finding::Breach { color, what, penalty: Sanction::Must },
         &[concept, Concept::ArbiterPermission, Concept::ConductPenalty],
     );
     Ok(())

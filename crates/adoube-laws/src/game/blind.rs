@@ -51,19 +51,14 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             match comparison {
                 Comparison::ScoresAgree(color) => {
                     desk.done(act);
-                    desk.rule(
-                        Finding::CorrectsBoard(*color),
-                        &[Concept::ViPositionsDiffer],
-                    );
+                    desk.rule(Finding::CorrectsBoard(*color), &[Concept::ViPositionsDiffer]);
                 }
                 Comparison::ScoresDiffer(half_moves) => {
                     super::illegal::in_range(desk, *half_moves)?;
                     desk.done(act);
                     desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
                     desk.rule(
-                        Finding::Restored {
-                            half_moves: *half_moves,
-                        },
+                        Finding::Restored { half_moves: *half_moves },
                         &[Concept::ViScoresDiffer],
                     );
                 }
@@ -79,13 +74,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 fn announce(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let Some(ply) = desk
-        .state
-        .plies
-        .last()
-        .filter(|ply| ply.by == color)
-        .cloned()
-    else {
+    let Some(ply) = desk.state.plies.last().filter(|ply| ply.by == color).cloned() else {
         return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);
     };
     if ply.completed.is_some() {

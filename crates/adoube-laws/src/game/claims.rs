@@ -16,11 +16,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::ClaimDraw { ground, basis } => claim(desk, act, *ground, basis),
         Act::ChangeClaim { .. } => desk.refuse(
             Why::ClaimFixed,
-            &[
-                Concept::ThreefoldIntendedMove,
-                Concept::FiftyIntendedMove,
-                Concept::ClaimIncorrect,
-            ],
+            &[Concept::ThreefoldIntendedMove, Concept::FiftyIntendedMove, Concept::ClaimIncorrect],
         ),
         _ => desk.refuse(Why::ClaimStands, &[Concept::ClaimProcedure]),
     }
@@ -29,16 +25,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> Result<(), Refusal> {
     let color = desk.player()?;
     let (general, appeared, intended) = match ground {
-        DrawGround::Repetition => (
-            Concept::ThreefoldClaim,
-            Concept::ThreefoldAppeared,
-            Concept::ThreefoldIntendedMove,
-        ),
-        DrawGround::FiftyMoves => (
-            Concept::FiftyMoveClaim,
-            Concept::FiftyCompleted,
-            Concept::FiftyIntendedMove,
-        ),
+        DrawGround::Repetition => {
+            (Concept::ThreefoldClaim, Concept::ThreefoldAppeared, Concept::ThreefoldIntendedMove)
+        }
+        DrawGround::FiftyMoves => {
+            (Concept::FiftyMoveClaim, Concept::FiftyCompleted, Concept::FiftyIntendedMove)
+        }
     };
     let motion = match basis {
         Basis::Screen => return desk.refuse(Why::ClaimFromScreen, &[Concept::ScreensNoClaim]),
@@ -71,22 +63,12 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
             DrawGround::FiftyMoves => Claimed::FiftyMoves,
         };
         concepts.insert(0, if motion.is_some() { intended } else { appeared });
-        ends::end(
-            desk,
-            Outcome {
-                score: Score::DRAW,
-                cause: Cause::Claimed(cause),
-            },
-            &concepts,
-        );
+        ends::end(desk, Outcome { score: Score::DRAW, cause: Cause::Claimed(cause) }, &concepts);
         return Ok(());
     }
     concepts.insert(0, Concept::ClaimIncorrect);
     desk.rule(Finding::ClaimWrong(color), &concepts);
-    let minutes = desk
-        .state
-        .regulations()
-        .minutes(desk.state.parameters().wrong_claim_minutes);
+    let minutes = desk.state.regulations().minutes(desk.state.parameters().wrong_claim_minutes);
     let mut price = vec![Concept::ClaimIncorrect];
     if desk.state.regulations().class() == Class::Rapid {
         price.push(Concept::RapidPenaltyMinutes);
@@ -121,10 +103,7 @@ fn repetition(state: &State, motion: Option<Motion>) -> (bool, Vec<Concept>) {
     if times >= wanted {
         return (true, vec![Concept::SamePosition]);
     }
-    (
-        false,
-        almost_the_same(state, &position, motion.is_some(), wanted),
-    )
+    (false, almost_the_same(state, &position, motion.is_some(), wanted))
 }
 
 /// Where the pieces stood often enough but the possible moves were not the same.
@@ -147,10 +126,7 @@ fn almost_the_same(
         return vec![Concept::SamePosition];
     }
     let rights = |p: &Position| p.setup().castling_rooks().collect::<Vec<_>>();
-    if earlier
-        .iter()
-        .any(|other| rights(other) != rights(position))
-    {
+    if earlier.iter().any(|other| rights(other) != rights(position)) {
         vec![Concept::SamePosition, Concept::SamePositionCastling]
     } else {
         vec![Concept::SamePosition, Concept::SamePositionEnPassant]

@@ -45,11 +45,7 @@ impl<'a> Desk<'a> {
 
     /// Something was done.
     pub(super) fn done(&mut self, act: &Act) {
-        let fact = Fact {
-            at: self.at,
-            by: self.by,
-            what: What::Done(act.clone()),
-        };
+        let fact = Fact { at: self.at, by: self.by, what: What::Done(act.clone()) };
         super::evolve(&mut self.state, &fact);
         self.facts.push(fact);
     }
@@ -57,11 +53,8 @@ impl<'a> Desk<'a> {
     /// Something is ruled under these concepts.
     pub(super) fn rule(&mut self, finding: Finding, concepts: &[Concept]) {
         let clauses = self.cite(concepts);
-        let fact = Fact {
-            at: self.at,
-            by: Actor::Laws,
-            what: What::Ruled(Ruling { finding, clauses }),
-        };
+        let fact =
+            Fact { at: self.at, by: Actor::Laws, what: What::Ruled(Ruling { finding, clauses }) };
         super::evolve(&mut self.state, &fact);
         self.facts.push(fact);
     }
@@ -69,13 +62,7 @@ impl<'a> Desk<'a> {
     /// Time for a player, in minutes.
     pub(super) fn minutes(&mut self, color: Color, minutes: u32, concepts: &[Concept]) {
         if minutes > 0 {
-            self.rule(
-                Finding::Gains {
-                    color,
-                    span: Millis::minutes(minutes),
-                },
-                concepts,
-            );
+            self.rule(Finding::Gains { color, span: Millis::minutes(minutes) }, concepts);
         }
     }
 
@@ -96,10 +83,7 @@ impl<'a> Desk<'a> {
     }
 
     pub(super) fn refusal(&self, why: Why, concepts: &[Concept]) -> Refusal {
-        Refusal {
-            why,
-            clauses: self.cite(concepts),
-        }
+        Refusal { why, clauses: self.cite(concepts) }
     }
 
     pub(super) fn refuse<T>(&self, why: Why, concepts: &[Concept]) -> Result<T, Refusal> {
@@ -133,11 +117,8 @@ impl<'a> Desk<'a> {
             Actor::Laws => false,
         };
         if !allowed {
-            let concepts: &[Concept] = if matches!(self.by, Actor::Assistant(_)) {
-                &[Concept::ViAssistant]
-            } else {
-                &[]
-            };
+            let concepts: &[Concept] =
+                if matches!(self.by, Actor::Assistant(_)) { &[Concept::ViAssistant] } else { &[] };
             return self.refuse(Why::NotForThisActor, concepts);
         }
         match &self.before.phase {

@@ -23,11 +23,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::WithdrawOffer => {
             let color = desk.player()?;
-            let why = if desk.state.offer == Some(color) {
-                Why::OfferStands
-            } else {
-                Why::NoOffer
-            };
+            let why = if desk.state.offer == Some(color) { Why::OfferStands } else { Why::NoOffer };
             desk.refuse(why, &[Concept::DrawOffer])
         }
         _ => {
@@ -44,10 +40,7 @@ fn answers(desk: &Desk<'_>) -> Result<Color, Refusal> {
     if desk.state.offer == Some(!color) {
         Ok(color)
     } else {
-        desk.refuse(
-            Why::NoOffer,
-            &[Concept::DrawOfferProcedure, Concept::DrawOffer],
-        )
+        desk.refuse(Why::NoOffer, &[Concept::DrawOfferProcedure, Concept::DrawOffer])
     }
 }
 
@@ -56,18 +49,13 @@ fn moves(desk: &Desk<'_>, color: Color) -> u32 {
     let state = &desk.state;
     let earlier = state.start.move_number().get() - 1;
     let half = u32::from(color == Color::White && state.start.turn() == Color::Black);
-    state
-        .made(color)
-        .saturating_add(earlier)
-        .saturating_add(half)
+    state.made(color).saturating_add(earlier).saturating_add(half)
 }
 
 fn is_restricted(desk: &Desk<'_>) -> bool {
     let restricted = match desk.state.regulations().draws {
         Draws::Free => false,
-        Draws::FromMove(number) => Color::ALL
-            .into_iter()
-            .any(|color| moves(desk, color) < number),
+        Draws::FromMove(number) => Color::ALL.into_iter().any(|color| moves(desk, color) < number),
         Draws::Consent => true,
     };
     restricted && !desk.state.consent
@@ -79,10 +67,7 @@ fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusa
         return desk.refuse(Why::DrawsRestricted, &[Concept::DrawRestriction]);
     }
     // Between making the move and pressing the clock is the right time; an adjourned game has no clock.
-    let timely = desk
-        .state
-        .uncompleted(color)
-        .is_some_and(|n| n + 1 == desk.state.plies.len())
+    let timely = desk.state.uncompleted(color).is_some_and(|n| n + 1 == desk.state.plies.len())
         || desk.state.phase == Phase::Adjourned;
     desk.done(act);
     if conditional {
@@ -90,11 +75,7 @@ fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusa
     }
     if !timely {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::Disturbance,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::Disturbance, penalty: Sanction::May },
             &[Concept::DrawOffer, Concept::NoDisturbance],
         );
     }
@@ -104,10 +85,7 @@ fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusa
 fn accept(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     answers(desk)?;
     let needed = desk.state.parameters().agreement_moves;
-    if Color::ALL
-        .into_iter()
-        .any(|color| moves(desk, color) < needed)
-    {
+    if Color::ALL.into_iter().any(|color| moves(desk, color) < needed) {
         return desk.refuse(Why::TooEarlyForDraw, &[Concept::DrawByAgreement]);
     }
     if is_restricted(desk) {
@@ -115,19 +93,9 @@ fn accept(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     let adjourned = desk.state.phase == Phase::Adjourned;
     desk.done(act);
-    let further: &[Concept] = if adjourned {
-        &[Concept::AdjDrawOffer, Concept::AdjEndedBeforeResumption]
-    } else {
-        &[]
-    };
+    let further: &[Concept] =
+        if adjourned { &[Concept::AdjDrawOffer, Concept::AdjEndedBeforeResumption] } else { &[] };
     let cause = Cause::Declared(Declared::Agreement);
-    ends::end(
-        desk,
-        Outcome {
-            score: Score::DRAW,
-            cause,
-        },
-        further,
-    );
+    ends::end(desk, Outcome { score: Score::DRAW, cause }, further);
     Ok(())
 }

@@ -13,18 +13,12 @@ use adoube_board::{BoardEnd, winnable};
 /// The player cannot mate by any series of legal moves. Where that cannot be proved the player is
 /// taken to be able to: no one loses half a point by a doubt.
 pub(super) fn cannot_mate(state: &State, color: Color) -> bool {
-    state
-        .position()
-        .is_some_and(|position| winnable::decide(position, color).is_no())
+    state.position().is_some_and(|position| winnable::decide(position, color).is_no())
 }
 
 /// A lost game that is drawn where the winner could never have mated.
 pub(super) fn lost_by(state: &State, loser: Color, cause: Cause) -> Outcome {
-    let score = if cannot_mate(state, !loser) {
-        Score::DRAW
-    } else {
-        Score::win(!loser)
-    };
+    let score = if cannot_mate(state, !loser) { Score::DRAW } else { Score::win(!loser) };
     Outcome { score, cause }
 }
 
@@ -40,12 +34,9 @@ pub(super) fn concepts(cause: Cause) -> &'static [Concept] {
             MoveCompletedByGameEnd,
         ],
         Cause::Automatic(Automatic::Stalemate) => &[Stalemate, GameDrawn, MoveCompletedByGameEnd],
-        Cause::Automatic(Automatic::DeadPosition) => &[
-            DeadPosition,
-            GameDrawn,
-            NeitherCanMate,
-            MoveCompletedByGameEnd,
-        ],
+        Cause::Automatic(Automatic::DeadPosition) => {
+            &[DeadPosition, GameDrawn, NeitherCanMate, MoveCompletedByGameEnd]
+        }
         Cause::Automatic(Automatic::Fivefold) => {
             &[FivefoldRepetition, AutomaticDraw, MoveCompletedByGameEnd]
         }
@@ -115,38 +106,19 @@ pub(super) fn after_move(desk: &mut Desk<'_>, further: &[Concept]) {
             desk.rule(Finding::DoesNotEnd(ply.by), &[concept, Concept::TouchMove]);
             return;
         }
-        end(
-            desk,
-            Outcome {
-                score,
-                cause: Cause::Automatic(cause),
-            },
-            further,
-        );
+        end(desk, Outcome { score, cause: Cause::Automatic(cause) }, further);
         return;
     }
-    let automatic = if parameters
-        .auto_repetition
-        .is_some_and(|n| desk.state.times(&position) >= n)
+    let automatic = if parameters.auto_repetition.is_some_and(|n| desk.state.times(&position) >= n)
     {
         Some(Automatic::Fivefold)
-    } else if parameters
-        .auto_quiet_moves
-        .is_some_and(|n| position.quiet_half_moves() >= 2 * n)
-    {
+    } else if parameters.auto_quiet_moves.is_some_and(|n| position.quiet_half_moves() >= 2 * n) {
         Some(Automatic::SeventyFiveMoves)
     } else {
         None
     };
     if let Some(cause) = automatic {
-        end(
-            desk,
-            Outcome {
-                score: Score::DRAW,
-                cause: Cause::Automatic(cause),
-            },
-            further,
-        );
+        end(desk, Outcome { score: Score::DRAW, cause: Cause::Automatic(cause) }, further);
     }
 }
 
@@ -158,16 +130,10 @@ pub(super) fn resign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let outcome = if desk.state.parameters().resign_draws_if_opponent_cannot_mate {
         lost_by(&desk.state, color, cause)
     } else {
-        Outcome {
-            score: Score::win(!color),
-            cause,
-        }
+        Outcome { score: Score::win(!color), cause }
     };
-    let further: &[Concept] = if desk.state.adjournment.is_some() {
-        &[Concept::AdjEndedBeforeResumption]
-    } else {
-        &[]
-    };
+    let further: &[Concept] =
+        if desk.state.adjournment.is_some() { &[Concept::AdjEndedBeforeResumption] } else { &[] };
     end(desk, outcome, further);
     Ok(())
 }

@@ -37,11 +37,7 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     let unsupervised = desk.state.regulations().is_unsupervised();
     let rapid = desk.state.parameters().rapid;
-    let further: &[Concept] = if unsupervised {
-        &[Concept::RapidWinOnTime]
-    } else {
-        &[]
-    };
+    let further: &[Concept] = if unsupervised { &[Concept::RapidWinOnTime] } else { &[] };
     match desk.state.clock.flags(desk.at) {
         Flags::Up => desk.refuse(Why::FlagUp, &[Concept::FlagFallRecognised]),
         Flags::One(flag) if flag == color => {
@@ -69,10 +65,7 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 }
 
 fn both_down(desk: &mut Desk<'_>, concepts: &[Concept]) {
-    let outcome = Outcome {
-        score: Score::DRAW,
-        cause: Cause::Claimed(Claimed::BothFlags),
-    };
+    let outcome = Outcome { score: Score::DRAW, cause: Cause::Claimed(Claimed::BothFlags) };
     desk.rule(Finding::Ended(outcome), concepts);
 }
 
@@ -93,22 +86,12 @@ fn see(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
     }
     desk.done(act);
     if unsupervised && rapid.both_flags_draw {
-        both_down(
-            desk,
-            &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags],
-        );
+        both_down(desk, &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags]);
         return Ok(());
     }
-    let loser = if let Flags::Both(first) = flags {
-        first
-    } else {
-        color
-    };
-    let further: &[Concept] = if unsupervised {
-        &[Concept::RapidArbiterFlag, Concept::RapidWinOnTime]
-    } else {
-        &[]
-    };
+    let loser = if let Flags::Both(first) = flags { first } else { color };
+    let further: &[Concept] =
+        if unsupervised { &[Concept::RapidArbiterFlag, Concept::RapidWinOnTime] } else { &[] };
     fall(desk, loser, further);
     Ok(())
 }
@@ -117,11 +100,7 @@ fn see(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
 fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
     desk.rule(
         Finding::FlagDown(loser),
-        &[
-            Concept::FlagFallRecognised,
-            Concept::FlagCheck,
-            Concept::TimeControl,
-        ],
+        &[Concept::FlagFallRecognised, Concept::FlagCheck, Concept::TimeControl],
     );
     // A quickplay claim whose decision was postponed is decided now, by the arbiter.
     if let Some(Pending::Postponed(_)) = desk.state.pending {
@@ -140,26 +119,17 @@ fn see_both(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let regulations = desk.state.regulations();
     if regulations.is_unsupervised() && parameters.rapid.both_flags_draw {
         desk.done(act);
-        both_down(
-            desk,
-            &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags],
-        );
+        both_down(desk, &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags]);
         return Ok(());
     }
     if parameters.quickplay_if_announced && !regulations.quickplay {
         return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
     }
     desk.done(act);
-    if Color::ALL
-        .into_iter()
-        .all(|color| desk.state.clock.in_last_period(color))
-    {
+    if Color::ALL.into_iter().all(|color| desk.state.clock.in_last_period(color)) {
         both_down(desk, &[Concept::BothFlagsDown, Concept::BothFlagsDownLast]);
     } else {
-        desk.rule(
-            Finding::NextPeriod,
-            &[Concept::BothFlagsDown, Concept::BothFlagsDownNotLast],
-        );
+        desk.rule(Finding::NextPeriod, &[Concept::BothFlagsDown, Concept::BothFlagsDownNotLast]);
         desk.rule(Finding::PlayOn, &[Concept::BothFlagsDownNotLast]);
     }
     Ok(())

@@ -51,11 +51,7 @@ pub(super) fn decline_by_hand(desk: &mut Desk<'_>, color: Color) {
 
 fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if squares.is_empty()
-        || squares
-            .iter()
-            .any(|&s| desk.state.board.piece_at(s).is_none())
-    {
+    if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none()) {
         return desk.refuse(Why::NothingThere, &[]);
     }
     desk.done(act);
@@ -63,11 +59,7 @@ fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refus
         decline_by_hand(desk, color);
     } else {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::TouchOutOfTurn,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::TouchOutOfTurn, penalty: Sanction::May },
             &[Concept::NoDisturbance],
         );
     }
@@ -84,10 +76,7 @@ fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> 
     if desk.knows(Concept::ContactPresumedIntent) && desk.state.has_move() == Some(color) {
         let mut squares = desk.state.hand.touched.clone();
         squares.push(square);
-        desk.rule(
-            Finding::Touched { color, squares },
-            &[Concept::ContactPresumedIntent],
-        );
+        desk.rule(Finding::Touched { color, squares }, &[Concept::ContactPresumedIntent]);
         decline_by_hand(desk, color);
     }
     Ok(())
@@ -104,11 +93,7 @@ fn adjust(desk: &mut Desk<'_>, act: &Act, square: Square, silently: bool) -> Res
             let squares = desk.state.hand.touched.clone();
             desk.rule(
                 Finding::Touched { color, squares },
-                &[
-                    Concept::Adjust,
-                    Concept::ContactPresumedIntent,
-                    Concept::TouchMove,
-                ],
+                &[Concept::Adjust, Concept::ContactPresumedIntent, Concept::TouchMove],
             );
             decline_by_hand(desk, color);
         }
@@ -129,10 +114,9 @@ fn may_move(desk: &Desk<'_>, color: Color) -> Result<(), Refusal> {
     let state = &desk.state;
     if state.turn() != color {
         return match state.plies.last() {
-            None => desk.refuse(
-                Why::NotYourMove,
-                &[Concept::WhiteMovesFirst, Concept::HavingTheMove],
-            ),
+            None => {
+                desk.refuse(Why::NotYourMove, &[Concept::WhiteMovesFirst, Concept::HavingTheMove])
+            }
             Some(ply) if ply.by == color && ply.completed.is_none() => {
                 desk.refuse(Why::MoveAlreadyMade, &[Concept::ReleasedPieceFixed])
             }
@@ -190,14 +174,8 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
         None => true,
         Some(Part::Castling(side)) => legal.and_then(|m| m.castling_side()) == Some(side),
         Some(Part::Capturing(begun)) => begun == motion,
-        Some(Part::Promoting {
-            from, to, piece, ..
-        }) => match motion {
-            Motion::Step {
-                from: f,
-                to: t,
-                promotion,
-            } => {
+        Some(Part::Promoting { from, to, piece, .. }) => match motion {
+            Motion::Step { from: f, to: t, promotion } => {
                 if piece.is_some() && f == from && t == to && promotion != piece {
                     return desk.refuse(Why::PromotionChosen, &[Concept::PromotionChoiceFinal]);
                 }
@@ -237,11 +215,7 @@ fn check(desk: &Desk<'_>, color: Color, motion: Motion) -> Result<(), Refusal> {
             {
                 return Ok(());
             }
-            let why = if state.hand.due.is_some() {
-                Why::MustPlayThis
-            } else {
-                Why::PieceTouched
-            };
+            let why = if state.hand.due.is_some() { Why::MustPlayThis } else { Why::PieceTouched };
             desk.refuse(why, &allowed.concepts)
         }
     }
@@ -250,10 +224,7 @@ fn check(desk: &Desk<'_>, color: Color, motion: Motion) -> Result<(), Refusal> {
 /// Whether the player may make this move now, whatever the board lets happen: it is the player's turn,
 /// the move is legal, and the touched pieces allow it.
 pub fn may_play(state: &State, color: Color, motion: Motion) -> Result<(), Refusal> {
-    let context = super::Context {
-        at: state.last_moment(),
-        by: Actor::Player(color),
-    };
+    let context = super::Context { at: state.last_moment(), by: Actor::Player(color) };
     let desk = Desk::open(state, context);
     may_move(&desk, color)?;
     finishes_part(&desk, motion)?;
@@ -271,6 +242,15 @@ pub fn may_play(state: &State, color: Color, motion: Motion) -> Result<(), Refus
 /// Why a move is illegal, with what the record knows of kings and rooks that have moved.
 pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Concept> {
     let mut reasons = illegality::reasons(&state.board, state.position(), color, motion);
+    if reasons.contains(&Concept::EnPassantImmediately) && just_passed(state, motion) {
+        // In time, so it is the own king that forbids it.
+        return vec![
+            Concept::OwnKingInCheckForbidden,
+            Concept::CheckDefinition,
+            Concept::AttackPiece,
+            Concept::IllegalMoveDefinition,
+        ];
+    }
     if reasons.contains(&Concept::CastlingRightLost) {
         let moved = |role: Role| {
             state.plies.iter().any(|ply| {
@@ -299,22 +279,27 @@ pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Co
     reasons
 }
 
+/// The opponent's last move was a pawn's double step across the square this move goes to.
+fn just_passed(state: &State, motion: Motion) -> bool {
+    let Motion::Step { to, .. } = motion else { return false };
+    let in_fen = state.plies.is_empty() && state.start.en_passant() == Some(to);
+    let passed = state.plies.last().and_then(|ply| ply.legal).is_some_and(|m| {
+        m.role() == Role::Pawn
+            && m.from().index().abs_diff(m.to().index()) == 16
+            && (m.from().index() + m.to().index()) / 2 == to.index()
+    });
+    in_fen || passed
+}
+
 /// What follows from a move that has just been made.
 fn made(desk: &mut Desk<'_>, color: Color, hands: Hands, waited: bool) {
     if waited && desk.state.parameters().completed_by_next_move {
-        desk.rule(
-            Finding::CompletedByNextMove(color),
-            &[Concept::MoveCompletedByNextMove],
-        );
+        desk.rule(Finding::CompletedByNextMove(color), &[Concept::MoveCompletedByNextMove]);
     }
     decline_by_hand(desk, color);
     if hands == Hands::Two && !desk.state.parameters().illegal_moves.two_hands {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::TwoHands,
-                penalty: Sanction::None,
-            },
+            Finding::Breach { color, what: Breach::TwoHands, penalty: Sanction::None },
             &[Concept::OneHand],
         );
     }
@@ -327,9 +312,7 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match parts::advance(&desk.state, color, act) {
         Step::Refused(why, concepts) => desk.refuse(why, &concepts),
         Step::Part(_) => {
-            if let Act::Release {
-                mv: Motion::Step { from, .. },
-            } = act
+            if let Act::Release { mv: Motion::Step { from, .. } } = act
                 && touch_is_enforced(&desk.state)
                 && desk.state.hand.part.is_none()
             {
@@ -374,16 +357,10 @@ pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
 
 fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let Some(index) = desk
-        .state
-        .uncompleted(color)
-        .filter(|&n| n + 1 == desk.state.plies.len())
+    let Some(index) = desk.state.uncompleted(color).filter(|&n| n + 1 == desk.state.plies.len())
     else {
-        let concepts: &[Concept] = if desk.state.hand.part.is_some() {
-            &[Concept::ReleasedPieceFixed]
-        } else {
-            &[]
-        };
+        let concepts: &[Concept] =
+            if desk.state.hand.part.is_some() { &[Concept::ReleasedPieceFixed] } else { &[] };
         return desk.refuse(Why::Released, concepts);
     };
     let ply = std::sync::Arc::clone(&desk.state.plies[index]);
@@ -401,19 +378,10 @@ fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         &[Concept::IllegalMoveCompleted, Concept::TouchMove]
     };
     desk.rule(Finding::TakenBack(color), rule);
-    desk.rule(
-        Finding::Restored {
-            half_moves: index as u32,
-        },
-        rule,
-    );
+    desk.rule(Finding::Restored { half_moves: index as u32 }, rule);
     if desk.knows(Concept::IllegalMoveUncompleted) {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::UncompletedIllegalMove,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::UncompletedIllegalMove, penalty: Sanction::May },
             &[Concept::IllegalMoveUncompleted, Concept::Penalties],
         );
     }
@@ -431,9 +399,7 @@ pub(super) fn bind(
 ) {
     let mut squares: Vec<Square> = motion.origin(before, color).into_iter().collect();
     if let Motion::Step { to, .. } = motion
-        && before
-            .piece_at(to)
-            .is_some_and(|p| p.color != color && p.role != Role::King)
+        && before.piece_at(to).is_some_and(|p| p.color != color && p.role != Role::King)
     {
         squares.push(to);
     }
@@ -444,27 +410,14 @@ pub(super) fn bind(
 
 fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let last = desk
-        .state
-        .plies
-        .last()
-        .filter(|ply| ply.by != color)
-        .cloned();
+    let last = desk.state.plies.last().filter(|ply| ply.by != color).cloned();
     let breach = last.as_ref().and_then(|ply| ply.breach.clone());
     let Some((ply, squares)) = last.zip(breach) else {
         // The opponent's move before the own one: the claimant has long touched a piece.
         let before = desk.state.plies.iter().rev().nth(1);
         let missed = before.is_some_and(|ply| ply.by != color && ply.breach.is_some());
-        let concepts: &[Concept] = if missed {
-            &[Concept::TouchClaimForfeited]
-        } else {
-            &[]
-        };
-        let why = if missed {
-            Why::TooLateToComplain
-        } else {
-            Why::NothingToComplain
-        };
+        let concepts: &[Concept] = if missed { &[Concept::TouchClaimForfeited] } else { &[] };
+        let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
         return desk.refuse(why, concepts);
     };
     if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
@@ -477,36 +430,17 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         concepts.push(Concept::RapidTouchOnClaimOnly);
     }
     desk.rule(
-        Finding::Breach {
-            color: ply.by,
-            what: Breach::TouchedPiece,
-            penalty: Sanction::None,
-        },
+        Finding::Breach { color: ply.by, what: Breach::TouchedPiece, penalty: Sanction::None },
         &concepts,
     );
-    desk.rule(
-        Finding::Restored {
-            half_moves: index as u32,
-        },
-        &concepts,
-    );
-    desk.rule(
-        Finding::Touched {
-            color: ply.by,
-            squares,
-        },
-        &[Concept::TouchMove],
-    );
+    desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
+    desk.rule(Finding::Touched { color: ply.by, squares }, &[Concept::TouchMove]);
     Ok(())
 }
 
 fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let two = desk
-        .state
-        .plies
-        .last()
-        .is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
+    let two = desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
     if !two {
         return desk.refuse(Why::NothingToComplain, &[]);
     }
@@ -515,32 +449,19 @@ fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     desk.done(act);
     desk.rule(
-        Finding::Breach {
-            color: !color,
-            what: Breach::TwoHands,
-            penalty: Sanction::May,
-        },
+        Finding::Breach { color: !color, what: Breach::TwoHands, penalty: Sanction::May },
         &[Concept::OneHand],
     );
     Ok(())
 }
 
 fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(ply) = desk
-        .state
-        .plies
-        .last()
-        .filter(|ply| ply.hands == Hands::Two)
-        .cloned()
-    else {
+    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands == Hands::Two).cloned() else {
         return desk.refuse(Why::NothingPending, &[Concept::OneHand]);
     };
     desk.done(act);
     let half_moves = desk.state.plies.len() as u32 - 1;
-    desk.rule(
-        Finding::Restored { half_moves },
-        &[Concept::OneHand, Concept::TwoHandsMove],
-    );
+    desk.rule(Finding::Restored { half_moves }, &[Concept::OneHand, Concept::TwoHandsMove]);
     bind(desk, ply.by, &ply.before, ply.motion, &[Concept::TouchMove]);
     Ok(())
 }

@@ -19,27 +19,16 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::SeeIllegalMove => see(desk, act),
         Act::SeeIllegalPosition => see_position(desk, act),
         Act::AgreeCorrection { half_moves } => agree(desk, act, *half_moves),
-        Act::Restore {
-            half_moves,
-            last_known,
-        } => {
+        Act::Restore { half_moves, last_known } => {
             in_range(desk, *half_moves)?;
             desk.done(act);
             desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
             let concepts: &[Concept] = if *last_known {
-                &[
-                    Concept::IllegalMoveRestoration,
-                    Concept::IrregularityClockReset,
-                ]
+                &[Concept::IllegalMoveRestoration, Concept::IrregularityClockReset]
             } else {
                 &[Concept::IrregularityClockReset]
             };
-            desk.rule(
-                Finding::Restored {
-                    half_moves: *half_moves,
-                },
-                concepts,
-            );
+            desk.rule(Finding::Restored { half_moves: *half_moves }, concepts);
             Ok(())
         }
         _ => Ok(()),
@@ -92,11 +81,8 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let all = 0..desk.state.plies.len();
     let Some(index) = all.clone().find(|&n| is_completed_illegal(&desk.state, n)) else {
         let uncompleted = all.clone().any(|n| is_illegal(&desk.state, n));
-        let concept = if uncompleted {
-            Concept::IllegalMoveCompleted
-        } else {
-            Concept::NoDisturbance
-        };
+        let concept =
+            if uncompleted { Concept::IllegalMoveCompleted } else { Concept::NoDisturbance };
         return desk.refuse(Why::NothingToComplain, &[concept]);
     };
     desk.done(act);
@@ -108,19 +94,11 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
     let state = &desk.state;
     let regime = regime(state.regulations());
-    let last = state
-        .plies
-        .len()
-        .checked_sub(1)
-        .filter(|&n| state.plies[n].by == !color);
+    let last = state.plies.len().checked_sub(1).filter(|&n| state.plies[n].by == !color);
     let Some(index) = last.filter(|&n| is_illegal(state, n)) else {
         let missed =
             (0..state.plies.len()).any(|n| is_illegal(state, n) && state.plies[n].by == !color);
-        let why = if missed {
-            Why::TooLateForIllegalMove
-        } else {
-            Why::NothingToComplain
-        };
+        let why = if missed { Why::TooLateForIllegalMove } else { Why::NothingToComplain };
         return desk.refuse(why, regime);
     };
     if state.plies[index].completed.is_none() {
@@ -129,11 +107,7 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
     desk.done(act);
     let regulations = desk.state.regulations();
     if regulations.class() == Class::Blitz && desk.state.parameters().rapid.blitz_illegal_loses {
-        let outcome = ends::lost_by(
-            &desk.state,
-            !color,
-            Cause::Claimed(Claimed::BlitzIllegalMove),
-        );
+        let outcome = ends::lost_by(&desk.state, !color, Cause::Claimed(Claimed::BlitzIllegalMove));
         ends::end(desk, outcome, &[]);
     } else {
         completed(desk, index, true);
@@ -156,19 +130,13 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     let mut all = 0..desk.state.plies.len();
     let found = if unsupervised {
-        all.clone()
-            .next_back()
-            .filter(|&n| is_completed_illegal(&desk.state, n))
+        all.clone().next_back().filter(|&n| is_completed_illegal(&desk.state, n))
     } else {
         all.clone().find(|&n| is_completed_illegal(&desk.state, n))
     };
     let Some(index) = found else {
         let missed = unsupervised && all.any(|n| is_completed_illegal(&desk.state, n));
-        let why = if missed {
-            Why::TooLateForIllegalMove
-        } else {
-            Why::NothingPending
-        };
+        let why = if missed { Why::TooLateForIllegalMove } else { Why::NothingPending };
         return desk.refuse(why, regime);
     };
     desk.done(act);
@@ -200,12 +168,7 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complained: bool) {
         desk.rule(Finding::IllegalMove { color, count }, &concepts);
         counted.push((color, count));
     }
-    desk.rule(
-        Finding::Restored {
-            half_moves: index as u32,
-        },
-        &[Concept::IllegalMoveRestoration],
-    );
+    desk.rule(Finding::Restored { half_moves: index as u32 }, &[Concept::IllegalMoveRestoration]);
     for &(color, count) in &counted {
         penalty(desk, color, count, complained);
         if desk.state.outcome().is_some() {
@@ -237,17 +200,10 @@ fn unpromoted(desk: &mut Desk<'_>, index: usize, complained: bool) {
     let count = desk.state.illegal_moves[color] + 1;
     desk.rule(
         Finding::IllegalMove { color, count },
-        &[
-            Concept::PromotionNotCompleted,
-            Concept::IllegalMoveCompleted,
-            Concept::Promotion,
-        ],
+        &[Concept::PromotionNotCompleted, Concept::IllegalMoveCompleted, Concept::Promotion],
     );
     if let Some((square, _)) = pawn {
-        desk.rule(
-            Finding::BecomesQueen(square),
-            &[Concept::PromotionNotCompleted],
-        );
+        desk.rule(Finding::BecomesQueen(square), &[Concept::PromotionNotCompleted]);
     }
     penalty(desk, color, count, complained);
     if desk.state.outcome().is_none() {
@@ -258,16 +214,10 @@ fn unpromoted(desk: &mut Desk<'_>, index: usize, complained: bool) {
 /// The clock was pressed without a move, where that counts as an illegal move.
 pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color) {
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(
-        Finding::IllegalMove { color, count },
-        &[Concept::ClockPressedWithoutMove],
-    );
+    desk.rule(Finding::IllegalMove { color, count }, &[Concept::ClockPressedWithoutMove]);
     penalty(desk, color, count, true);
     if desk.state.outcome().is_none() {
-        desk.rule(
-            Finding::MustMove(color),
-            &[Concept::ClockPressedWithoutMove],
-        );
+        desk.rule(Finding::MustMove(color), &[Concept::ClockPressedWithoutMove]);
     }
 }
 
@@ -314,10 +264,7 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     if desk.state.parameters().rapid.arbiter_intervenes {
         desk.done(act);
-        desk.rule(
-            Finding::Waiting,
-            &[Concept::RapidIllegalPosition, Concept::IllegalPosition],
-        );
+        desk.rule(Finding::Waiting, &[Concept::RapidIllegalPosition, Concept::IllegalPosition]);
         return Ok(());
     }
     if desk.state.regulations().class() == Class::Blitz {
@@ -327,17 +274,9 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::NothingPending, &[Concept::RapidIllegalPosition]);
     };
     desk.done(act);
-    let concepts = [
-        Concept::RapidIllegalPosition,
-        Concept::IllegalMoveRestoration,
-    ];
+    let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
     desk.rule(Finding::ClocksStopped, &concepts);
-    desk.rule(
-        Finding::Restored {
-            half_moves: index as u32,
-        },
-        &concepts,
-    );
+    desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
     Ok(())
 }
 

@@ -15,9 +15,7 @@ fn rank(square: Square) -> i32 {
 
 fn square(file: i32, rank: i32) -> Option<Square> {
     let inside = (0..8).contains(&file) && (0..8).contains(&rank);
-    inside
-        .then(|| Square::from_index((rank * 8 + file) as usize))
-        .flatten()
+    inside.then(|| Square::from_index((rank * 8 + file) as usize)).flatten()
 }
 
 /// The squares strictly between two on one line.
@@ -42,11 +40,7 @@ pub fn reasons(
     }
     let mut found = match motion {
         Motion::Castle(side) => castling(board, position, color, side),
-        Motion::Step {
-            from,
-            to,
-            promotion,
-        } => match board.piece_at(from) {
+        Motion::Step { from, to, promotion } => match board.piece_at(from) {
             Some(piece) if piece.color == color => {
                 step(board, position, piece, from, to, promotion)
             }
@@ -124,11 +118,7 @@ fn step(
     let (df, dr) = (file(to) - file(from), rank(to) - rank(from));
     let straight = (df == 0) != (dr == 0);
     let diagonal = df.abs() == dr.abs() && df != 0;
-    let blocked = || {
-        between(from, to)
-            .into_iter()
-            .any(|s| board.piece_at(s).is_some())
-    };
+    let blocked = || between(from, to).into_iter().any(|s| board.piece_at(s).is_some());
     let slider = |fits: bool, concept| match (fits, fits && blocked()) {
         (false, _) => vec![concept],
         (true, true) => vec![SlidersDoNotJump],
@@ -152,11 +142,7 @@ fn step(
             }
         }
         Role::King if dr == 0 && df.abs() == 2 => {
-            let side = if df > 0 {
-                CastlingSide::Short
-            } else {
-                CastlingSide::Long
-            };
+            let side = if df > 0 { CastlingSide::Short } else { CastlingSide::Long };
             castling(board, position, piece.color, side)
         }
         Role::King => vec![KingMoves, KingStep],
@@ -185,24 +171,15 @@ fn pawn(
         (0, 1) => Vec::new(),
         (0, 2) => {
             let blocked = target.is_some()
-                || between(from, to)
-                    .into_iter()
-                    .any(|s| board.piece_at(s).is_some());
-            if blocked || rank(from) != home {
-                vec![PawnDoubleStep]
-            } else {
-                Vec::new()
-            }
+                || between(from, to).into_iter().any(|s| board.piece_at(s).is_some());
+            if blocked || rank(from) != home { vec![PawnDoubleStep] } else { Vec::new() }
         }
         (1, 1) if target.is_none() => {
             let passed = square(file(to), rank(from)).and_then(|s| board.piece_at(s));
             let fifth = rank(from) == if color == Color::White { 4 } else { 3 };
             if fifth && passed == Some(Role::Pawn.of(!color)) {
-                if board.en_passant() == Some(to) {
-                    Vec::new()
-                } else {
-                    vec![EnPassantImmediately, EnPassant]
-                }
+                // Whether the pawn has just passed, the record knows.
+                vec![EnPassantImmediately, EnPassant]
             } else {
                 vec![PawnCapture]
             }
@@ -241,7 +218,7 @@ fn castling(
         .any(|&s| s != right.king_from && s != right.rook_from && board.piece_at(s).is_some());
     if occupied {
         return if chess960 {
-            vec![C960VacantSquares]
+            vec![C960Notes, C960VacantSquares]
         } else {
             vec![CastlingTemporarilyPrevented, CastlingPathOccupied]
         };
@@ -251,10 +228,7 @@ fn castling(
     // The king itself must not shield a square behind it from a rook on its rank.
     let mut without_king = board.clone();
     without_king.take(right.king_from);
-    if king_path
-        .iter()
-        .any(|&s| without_king.is_attacked(s, !color))
-    {
+    if king_path.iter().any(|&s| without_king.is_attacked(s, !color)) {
         return vec![CastlingTemporarilyPrevented, CastlingAttackedSquares];
     }
     Vec::new()

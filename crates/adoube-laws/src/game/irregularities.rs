@@ -16,20 +16,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::FindStart { fault, cancel } => found(desk, act, *fault, *cancel),
         Act::Displace { squares } => {
             let color = desk.player()?;
-            if squares.is_empty()
-                || squares
-                    .iter()
-                    .any(|&s| desk.state.board.piece_at(s).is_none())
+            if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none())
             {
                 return desk.refuse(Why::NothingThere, &[]);
             }
             desk.done(act);
             desk.rule(
-                Finding::Breach {
-                    color,
-                    what: Breach::DisplacedPieces,
-                    penalty: Sanction::May,
-                },
+                Finding::Breach { color, what: Breach::DisplacedPieces, penalty: Sanction::May },
                 &[Concept::DisplacedByPlayer, Concept::DisplacedPenalty],
             );
             desk.rule(Finding::PutsBack(color), &[Concept::DisplacedByPlayer]);
@@ -59,9 +52,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.done(act);
             desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
             desk.rule(
-                Finding::Restored {
-                    half_moves: *half_moves,
-                },
+                Finding::Restored { half_moves: *half_moves },
                 &[Concept::DisplacedFoundLater],
             );
             Ok(())
@@ -74,9 +65,7 @@ fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Res
     let parameters = desk.state.parameters();
     let limit = parameters.rapid.early_claims_moves;
     let late = desk.state.regulations().is_unsupervised()
-        && Color::ALL
-            .into_iter()
-            .all(|color| desk.state.completed(color) >= limit);
+        && Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
     match fault {
         StartFault::InitialPosition if late => {
             desk.done(act);
@@ -95,10 +84,7 @@ fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Res
         StartFault::ClockSetting if late => {
             return desk.refuse(
                 Why::TooLateForStart,
-                &[
-                    Concept::RapidEarlyClaimsLimit,
-                    Concept::RapidClockSettingLimit,
-                ],
+                &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],
             );
         }
         StartFault::InitialPosition => {
@@ -116,24 +102,15 @@ fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Res
             desk.done(act);
             desk.rule(
                 Finding::Transferred,
-                &[
-                    Concept::BoardMisplaced,
-                    Concept::IrregularityAtStart,
-                    Concept::BoardOrientation,
-                ],
+                &[Concept::BoardMisplaced, Concept::IrregularityAtStart, Concept::BoardOrientation],
             );
         }
         StartFault::ColoursReversed => {
             desk.done(act);
             let limit = parameters.colours_reversed_moves;
-            let early = Color::ALL
-                .into_iter()
-                .any(|color| desk.state.made(color) < limit);
-            let finding = if early || (limit == 0 && cancel) {
-                Finding::Cancelled
-            } else {
-                Finding::PlayOn
-            };
+            let early = Color::ALL.into_iter().any(|color| desk.state.made(color) < limit);
+            let finding =
+                if early || (limit == 0 && cancel) { Finding::Cancelled } else { Finding::PlayOn };
             desk.rule(finding, &[Concept::ColoursReversed]);
         }
         StartFault::ClockSetting => {
@@ -149,13 +126,8 @@ fn castling_lost(desk: &Desk<'_>) -> Vec<(Color, Option<Square>)> {
     let start = &desk.state.start;
     let mut lost = Vec::new();
     for color in Color::ALL {
-        let home = |file: usize| {
-            Square::from_index(if color == Color::White {
-                file
-            } else {
-                56 + file
-            })
-        };
+        let home =
+            |file: usize| Square::from_index(if color == Color::White { file } else { 56 + file });
         let stands = |file: usize, role: Role| {
             home(file).and_then(|square| start.piece_at(square)) == Some(role.of(color))
         };

@@ -26,11 +26,7 @@ impl Motion {
     pub fn resolve(self, position: &Position) -> Option<Move> {
         match self {
             Motion::Castle(side) => position.castling_move(side),
-            Motion::Step {
-                from,
-                to,
-                promotion,
-            } => {
+            Motion::Step { from, to, promotion } => {
                 let moves = position.legal_moves_between(from, to);
                 let plain = moves.iter().find(|m| {
                     m.castling_side().is_none() && m.promotion() == promotion && m.to() == to
@@ -82,11 +78,7 @@ impl Motion {
     /// Does it to the board, whatever the rules say. False where there is nothing to move.
     pub fn execute(self, board: &mut Setup, color: Color) -> bool {
         match self {
-            Motion::Step {
-                from,
-                to,
-                promotion,
-            } => {
+            Motion::Step { from, to, promotion } => {
                 let Some(piece) = board.piece_at(from) else {
                     return false;
                 };
@@ -114,11 +106,7 @@ impl From<Move> for Motion {
     fn from(m: Move) -> Motion {
         match m.castling_side() {
             Some(side) => Motion::Castle(side),
-            None => Motion::Step {
-                from: m.from(),
-                to: m.to(),
-                promotion: m.promotion(),
-            },
+            None => Motion::Step { from: m.from(), to: m.to(), promotion: m.promotion() },
         }
     }
 }
@@ -126,15 +114,10 @@ impl From<Move> for Motion {
 impl fmt::Display for Motion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Motion::Step {
-                from,
-                to,
-                promotion,
-            } => {
+            Motion::Step { from, to, promotion } => {
                 write!(f, "{from}-{to}")?;
-                promotion.map_or(Ok(()), |role| {
-                    write!(f, "={}", role.letter().to_ascii_uppercase())
-                })
+                promotion
+                    .map_or(Ok(()), |role| write!(f, "={}", role.letter().to_ascii_uppercase()))
             }
             Motion::Castle(CastlingSide::Short) => f.write_str("0-0"),
             Motion::Castle(CastlingSide::Long) => f.write_str("0-0-0"),
@@ -151,11 +134,7 @@ pub struct ParseMotionError {
 
 impl fmt::Display for ParseMotionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a move; write e2-e4, e7-e8=Q, 0-0 or 0-0-0",
-            self.text
-        )
+        write!(f, "“{}” is not a move; write e2-e4, e7-e8=Q, 0-0 or 0-0-0", self.text)
     }
 }
 
@@ -165,9 +144,7 @@ impl FromStr for Motion {
     type Err = ParseMotionError;
 
     fn from_str(text: &str) -> Result<Motion, ParseMotionError> {
-        let error = || ParseMotionError {
-            text: text.to_owned(),
-        };
+        let error = || ParseMotionError { text: text.to_owned() };
         match text {
             "0-0" | "O-O" => return Ok(Motion::Castle(CastlingSide::Short)),
             "0-0-0" | "O-O-O" => return Ok(Motion::Castle(CastlingSide::Long)),
@@ -185,11 +162,7 @@ impl FromStr for Motion {
         };
         let (from, to) = squares.split_once(['-', 'x']).ok_or_else(error)?;
         let square = |name: &str| name.parse::<Square>().map_err(|_| error());
-        Ok(Motion::Step {
-            from: square(from)?,
-            to: square(to)?,
-            promotion,
-        })
+        Ok(Motion::Step { from: square(from)?, to: square(to)?, promotion })
     }
 }
 
@@ -201,8 +174,6 @@ impl Serialize for Motion {
 
 impl<'de> Deserialize<'de> for Motion {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Motion, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }

@@ -38,12 +38,7 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
         {
             Step::Made(motion)
         }
-        (
-            Some(Part::Castling(side)),
-            Act::Release {
-                mv: Motion::Step { from, to, .. },
-            },
-        ) => {
+        (Some(Part::Castling(side)), Act::Release { mv: Motion::Step { from, to, .. } }) => {
             let squares = Motion::castling_squares(state.board(), color, side);
             let done =
                 squares.is_some_and(|(king, rook)| rook == *from && side.rook_to(king) == *to);
@@ -79,25 +74,12 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         && two_aside
         && state.regulations().variant == Variant::Chess
     {
-        let side = if to > from {
-            CastlingSide::Short
-        } else {
-            CastlingSide::Long
-        };
-        let legal = state
-            .position()
-            .and_then(|p| p.castling_move(side))
-            .is_some();
-        return if legal {
-            Step::Part(Part::Castling(side))
-        } else {
-            Step::KingMoveDue(side)
-        };
+        let side = if to > from { CastlingSide::Short } else { CastlingSide::Long };
+        let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
+        return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
     if piece == Some(Role::Pawn.of(color)) && is_last_rank(to, color) {
-        let reaches = state
-            .position()
-            .is_some_and(|p| !p.legal_moves_between(from, to).is_empty());
+        let reaches = state.position().is_some_and(|p| !p.legal_moves_between(from, to).is_empty());
         if reaches {
             return Step::Part(Part::Promoting {
                 from,
@@ -152,12 +134,9 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     });
     match pawns.as_slice() {
         [from, ..] => {
-            let occupied = state
-                .board()
-                .piece_at(square)
-                .is_some_and(|piece| piece.color != color);
+            let occupied = state.board().piece_at(square).is_some_and(|piece| piece.color != color);
             if occupied {
-                return refused(Why::Illegal, &[Concept::PromotionWithCapture]);
+                return refused(Why::Illegal, &[Concept::PromotionWithCapture, Concept::Capture]);
             }
             Step::Part(Part::Promoting {
                 from: *from,
@@ -173,31 +152,14 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
 }
 
 fn go_on_promoting(part: Part, act: &Act) -> Step {
-    let Part::Promoting {
-        from,
-        to,
-        pawn_gone,
-        pawn_arrived,
-        piece,
-        cleared,
-    } = part
-    else {
+    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
         return refused(Why::NotPermitted, &[]);
     };
     let step = |pawn_gone: bool, piece: Option<Role>, cleared: bool| match piece {
-        Some(role) if pawn_gone && cleared => Step::Made(Motion::Step {
-            from,
-            to,
-            promotion: Some(role),
-        }),
-        _ => Step::Part(Part::Promoting {
-            from,
-            to,
-            pawn_gone,
-            pawn_arrived,
-            piece,
-            cleared,
-        }),
+        Some(role) if pawn_gone && cleared => {
+            Step::Made(Motion::Step { from, to, promotion: Some(role) })
+        }
+        _ => Step::Part(Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared }),
     };
     match act {
         Act::Promote { role, square } if *square == to => match piece {
@@ -205,15 +167,16 @@ fn go_on_promoting(part: Part, act: &Act) -> Step {
             None if !Role::PROMOTIONS.contains(role) => {
                 refused(Why::Illegal, &[Concept::Promotion])
             }
-            None if !cleared => refused(Why::Illegal, &[Concept::PromotionWithCapture]),
+            None if !cleared => {
+                refused(Why::Illegal, &[Concept::PromotionWithCapture, Concept::Capture])
+            }
             None => step(pawn_gone, Some(*role), cleared),
         },
         Act::Remove { square } if *square == from && !pawn_gone => step(true, piece, cleared),
         Act::Remove { square } if *square == to && !cleared => step(pawn_gone, piece, true),
-        Act::Release { .. } if pawn_arrived => refused(
-            Why::Released,
-            &[Concept::PromotionMade, Concept::ReleasedPieceFixed],
-        ),
+        Act::Release { .. } if pawn_arrived => {
+            refused(Why::Released, &[Concept::PromotionMade, Concept::ReleasedPieceFixed])
+        }
         _ => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
     }
 }

@@ -12,11 +12,9 @@ use adoube_base::Color;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
-        Act::Penalise {
-            color,
-            penalty,
-            offence,
-        } => penalise(desk, act, *color, *penalty, *offence),
+        Act::Penalise { color, penalty, offence } => {
+            penalise(desk, act, *color, *penalty, *offence)
+        }
         Act::FindDevice { color, sound } => device(desk, act, *color, *sound),
         Act::FindRefusal { color, opponent } => {
             let score = Score::loss(*color, *opponent);
@@ -35,10 +33,9 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 fn pending_concepts(state: &State) -> &'static [Concept] {
     match state.pending {
         Some(Pending::Postponed(_)) => &[Concept::QuickplayPostpone],
-        Some(Pending::Unverified(_)) => &[
-            Concept::QuickplayNoArbiter,
-            Concept::QuickplayNoArbiterEvidence,
-        ],
+        Some(Pending::Unverified(_)) => {
+            &[Concept::QuickplayNoArbiter, Concept::QuickplayNoArbiterEvidence]
+        }
         _ => &[],
     }
 }
@@ -47,10 +44,7 @@ fn check_score(desk: &Desk<'_>, score: Score) -> Result<(), Refusal> {
     if score.is_normal() {
         Ok(())
     } else {
-        desk.refuse(
-            Why::ScoreNotAllowed,
-            &[Concept::ScoreLimits, Concept::Points],
-        )
+        desk.refuse(Why::ScoreNotAllowed, &[Concept::ScoreLimits, Concept::Points])
     }
 }
 
@@ -63,14 +57,7 @@ fn decided(
 ) -> Result<(), Refusal> {
     check_score(desk, score)?;
     desk.done(act);
-    ends::end(
-        desk,
-        Outcome {
-            score,
-            cause: Cause::Decided(cause),
-        },
-        further,
-    );
+    ends::end(desk, Outcome { score, cause: Cause::Decided(cause) }, further);
     Ok(())
 }
 
@@ -135,13 +122,9 @@ fn penalise(
     concepts.extend_from_slice(offences);
     desk.rule(Finding::Penalised { color, penalty }, &concepts);
     match penalty {
-        Penalty::OpponentTime(span) => desk.rule(
-            Finding::Gains {
-                color: !color,
-                span,
-            },
-            &[concept],
-        ),
+        Penalty::OpponentTime(span) => {
+            desk.rule(Finding::Gains { color: !color, span }, &[concept])
+        }
         Penalty::OwnTime(span) => desk.rule(Finding::Loses { color, span }, &[concept]),
         _ => {}
     }
@@ -169,11 +152,7 @@ fn device(desk: &mut Desk<'_>, act: &Act, color: Color, sound: bool) -> Result<(
     desk.done(act);
     if desk.state.regulations().mild_device_penalty && !devices.needs_sound {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::Device,
-                penalty: Sanction::Must,
-            },
+            Finding::Breach { color, what: Breach::Device, penalty: Sanction::Must },
             &[Concept::ElectronicDevice, Concept::ElectronicDevicePenalty],
         );
         return Ok(());
@@ -182,10 +161,7 @@ fn device(desk: &mut Desk<'_>, act: &Act, color: Color, sound: bool) -> Result<(
     let score = Score::loss(color, if half { 1 } else { 2 });
     ends::end(
         desk,
-        Outcome {
-            score,
-            cause: Cause::Decided(Decided::Device),
-        },
+        Outcome { score, cause: Cause::Decided(Decided::Device) },
         &[Concept::ElectronicDevice],
     );
     Ok(())

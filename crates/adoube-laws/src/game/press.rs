@@ -20,20 +20,9 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.done(act);
             let (what, penalty, concept) = match how {
                 Mishandling::Hovered => (Breach::ClockHand, Sanction::May, Concept::ClockSameHand),
-                _ => (
-                    Breach::ClockHandling,
-                    Sanction::Must,
-                    Concept::ClockHandling,
-                ),
+                _ => (Breach::ClockHandling, Sanction::Must, Concept::ClockHandling),
             };
-            desk.rule(
-                Finding::Breach {
-                    color,
-                    what,
-                    penalty,
-                },
-                &[concept],
-            );
+            desk.rule(Finding::Breach { color, what, penalty }, &[concept]);
             Ok(())
         }
         _ => Ok(()),
@@ -57,11 +46,7 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
         && desk.state.regulations().players[color].blind
         && ply.announced.is_none()
     {
-        let concepts = [
-            Concept::ViMade,
-            Concept::ViMadeAnnounced,
-            Concept::ViClockAfterMade,
-        ];
+        let concepts = [Concept::ViMade, Concept::ViMadeAnnounced, Concept::ViClockAfterMade];
         return desk.refuse(Why::NotAnnounced, &concepts);
     }
     leave_pawn(desk);
@@ -69,11 +54,7 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
     desk.done(act);
     if with == PressedWith::OtherHand {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::ClockHand,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::ClockHand, penalty: Sanction::May },
             &[Concept::ClockSameHand],
         );
     }
@@ -87,40 +68,21 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
 
 /// A pawn standing on the last rank when the clock is pressed is the move that was made.
 fn leave_pawn(desk: &mut Desk<'_>) {
-    if let Some(Part::Promoting {
-        from,
-        to,
-        pawn_arrived: true,
-        piece: None,
-        ..
-    }) = desk.state.hand.part
+    if let Some(Part::Promoting { from, to, pawn_arrived: true, piece: None, .. }) =
+        desk.state.hand.part
     {
-        let mv = Motion::Step {
-            from,
-            to,
-            promotion: None,
-        };
-        desk.done(&Act::Move {
-            mv,
-            hands: Hands::One,
-        });
+        let mv = Motion::Step { from, to, promotion: None };
+        desk.done(&Act::Move { mv, hands: Hands::One });
     }
 }
 
 fn without_move(desk: &mut Desk<'_>, color: Color) {
     if !desk.state.parameters().illegal_moves.press_without_move {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::PressWithoutMove,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::PressWithoutMove, penalty: Sanction::May },
             &[Concept::PressClockCompletesMove],
         );
-        desk.rule(
-            Finding::MustMove(color),
-            &[Concept::PressClockCompletesMove],
-        );
+        desk.rule(Finding::MustMove(color), &[Concept::PressClockCompletesMove]);
     } else if seen_at_once(&desk.state) {
         illegal::idle_press(desk, color);
     }
@@ -152,14 +114,7 @@ fn still_illegal(desk: &mut Desk<'_>) {
     }
     if illegal::is_illegal_position(&desk.state) {
         let cause = Cause::Decided(Decided::IllegalPosition);
-        ends::end(
-            desk,
-            Outcome {
-                score: Score::DRAW,
-                cause,
-            },
-            &[],
-        );
+        ends::end(desk, Outcome { score: Score::DRAW, cause }, &[]);
     } else {
         desk.rule(Finding::PlayOn, &[Concept::RapidIllegalPosition]);
     }

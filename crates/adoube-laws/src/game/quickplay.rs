@@ -80,11 +80,7 @@ fn claim(
 ) -> Result<(), Refusal> {
     let color = desk.player()?;
     let absent = desk.state.regulations().supervision == Supervision::Absent;
-    let general = if absent {
-        Concept::QuickplayNoArbiter
-    } else {
-        Concept::QuickplayClaim
-    };
+    let general = if absent { Concept::QuickplayNoArbiter } else { Concept::QuickplayClaim };
     applies(desk, color, general)?;
     if absent {
         let reason = match ground {
@@ -92,21 +88,13 @@ fn claim(
             QuickplayGround::NoEffort => Concept::QuickplayNoArbiterNoEffort,
         };
         if ground == QuickplayGround::NoEffort && !score {
-            return desk.refuse(
-                Why::ClaimUnwritten,
-                &[Concept::QuickplayNoArbiterEvidence, reason],
-            );
+            return desk
+                .refuse(Why::ClaimUnwritten, &[Concept::QuickplayNoArbiterEvidence, reason]);
         }
         desk.done(act);
-        let outcome = Outcome {
-            score: Score::DRAW,
-            cause: Cause::Claimed(Claimed::QuickplayWithoutArbiter),
-        };
-        ends::end(
-            desk,
-            outcome,
-            &[reason, Concept::QuickplayNoArbiterEvidence],
-        );
+        let outcome =
+            Outcome { score: Score::DRAW, cause: Cause::Claimed(Claimed::QuickplayWithoutArbiter) };
+        ends::end(desk, outcome, &[reason, Concept::QuickplayNoArbiterEvidence]);
         return Ok(());
     }
     desk.done(act);
@@ -138,20 +126,9 @@ fn decide_claim(
     desk.done(act);
     match decision {
         QuickplayDecision::Agree => {
-            let further: &[Concept] = if postponed {
-                &[Concept::QuickplayPostpone]
-            } else {
-                &[]
-            };
+            let further: &[Concept] = if postponed { &[Concept::QuickplayPostpone] } else { &[] };
             let cause = Cause::Decided(Decided::Quickplay);
-            ends::end(
-                desk,
-                Outcome {
-                    score: Score::DRAW,
-                    cause,
-                },
-                further,
-            );
+            ends::end(desk, Outcome { score: Score::DRAW, cause }, further);
         }
         QuickplayDecision::Postpone { minutes } => {
             desk.rule(Finding::Postponed(color), &[Concept::QuickplayPostpone]);
@@ -181,10 +158,7 @@ fn ask_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     applies(desk, color, Concept::QuickplayIncrementRequest)?;
     desk.done(act);
-    desk.rule(
-        Finding::ClaimIsOffer(color),
-        &[Concept::QuickplayIncrementRequest],
-    );
+    desk.rule(Finding::ClaimIsOffer(color), &[Concept::QuickplayIncrementRequest]);
     Ok(())
 }
 

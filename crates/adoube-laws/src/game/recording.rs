@@ -25,11 +25,7 @@ impl State {
             Class::Blitz => {
                 // Only the 2009 edition says it of supervised blitz too.
                 regulations.supervision != Supervision::Full
-                    || regulations
-                        .laws
-                        .book()
-                        .param(Concept::BlitzSupervised, "imports")
-                        .is_some()
+                    || regulations.laws.book().param(Concept::BlitzSupervised, "imports").is_some()
             }
         };
         if free {
@@ -57,16 +53,8 @@ pub(super) fn before_move(desk: &mut Desk<'_>, color: Color) {
     let last = desk.state.plies.iter().rev().find(|ply| ply.by == color);
     if last.is_some_and(|ply| !ply.recorded[color]) {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::NotRecorded,
-                penalty: Sanction::May,
-            },
-            &[
-                Concept::ReplyBeforeRecording,
-                Concept::RecordMoves,
-                Concept::ScoresheetElectronic,
-            ],
+            Finding::Breach { color, what: Breach::NotRecorded, penalty: Sanction::May },
+            &[Concept::ReplyBeforeRecording, Concept::RecordMoves, Concept::ScoresheetElectronic],
         );
     }
 }
@@ -79,18 +67,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             Ok(())
         }
         Act::WriteNotes => breach(desk, act, Breach::ScoresheetUse, Concept::ScoresheetUse),
-        Act::HideScoresheet => breach(
-            desk,
-            act,
-            Breach::ScoresheetHidden,
-            Concept::ScoresheetVisible,
-        ),
-        Act::KeepScoresheet => breach(
-            desk,
-            act,
-            Breach::ScoresheetKept,
-            Concept::ScoresheetProperty,
-        ),
+        Act::HideScoresheet => {
+            breach(desk, act, Breach::ScoresheetHidden, Concept::ScoresheetVisible)
+        }
+        Act::KeepScoresheet => {
+            breach(desk, act, Breach::ScoresheetKept, Concept::ScoresheetProperty)
+        }
         Act::AskScoresheet => {
             let color = desk.player()?;
             let rapid = desk.state.regulations().class() != Class::Standard;
@@ -113,10 +95,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Reconstruct { how } => reconstruct(desk, act, *how),
         Act::WarnNotation { color } => {
             desk.done(act);
-            desk.rule(
-                Finding::WarnedOfNotation(*color),
-                &[Concept::NotationAlgebraicOnly],
-            );
+            desk.rule(Finding::WarnedOfNotation(*color), &[Concept::NotationAlgebraicOnly]);
             Ok(())
         }
         Act::ReplaceScoresheet { color } => {
@@ -142,14 +121,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 fn breach(desk: &mut Desk<'_>, act: &Act, what: Breach, concept: Concept) -> Result<(), Refusal> {
     let color = desk.player()?;
     desk.done(act);
-    desk.rule(
-        Finding::Breach {
-            color,
-            what,
-            penalty: Sanction::May,
-        },
-        &[concept],
-    );
+    desk.rule(Finding::Breach { color, what, penalty: Sanction::May }, &[concept]);
     Ok(())
 }
 
@@ -164,11 +136,7 @@ fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     desk.done(act);
     if ahead {
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::WroteInAdvance,
-                penalty: Sanction::May,
-            },
+            Finding::Breach { color, what: Breach::WroteInAdvance, penalty: Sanction::May },
             &[Concept::RecordInAdvanceForbidden],
         );
     }
@@ -179,14 +147,8 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     let regulations = desk.state.regulations();
     let concepts: &[Concept] = match regulations.class() {
-        Class::Rapid => &[
-            Concept::RapidShowScoresheet,
-            Concept::RapidSupervisedRecorded,
-        ],
-        Class::Blitz => &[
-            Concept::BlitzShowScoresheet,
-            Concept::BlitzSupervisedRecorded,
-        ],
+        Class::Rapid => &[Concept::RapidShowScoresheet, Concept::RapidSupervisedRecorded],
+        Class::Blitz => &[Concept::BlitzShowScoresheet, Concept::BlitzSupervisedRecorded],
         Class::Standard => &[],
     };
     let limit = desk.state.parameters().rapid.scoresheet_requests;
@@ -201,11 +163,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         let mut all = concepts[..1].to_vec();
         all.push(Concept::NoDisturbance);
         desk.rule(
-            Finding::Breach {
-                color,
-                what: Breach::Disturbance,
-                penalty: Sanction::Must,
-            },
+            Finding::Breach { color, what: Breach::Disturbance, penalty: Sanction::Must },
             &all,
         );
     } else {
@@ -238,10 +196,7 @@ fn sign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 fn reconstruct(desk: &mut Desk<'_>, act: &Act, how: Reconstruction) -> Result<(), Refusal> {
     if desk.state.clock.flags(desk.at) == Flags::Up {
         // Before a flag has fallen the arbiter does not help to count moves.
-        return desk.refuse(
-            Why::FlagUp,
-            &[Concept::NoIntervention, Concept::ScoreKeptByNeither],
-        );
+        return desk.refuse(Why::FlagUp, &[Concept::NoIntervention, Concept::ScoreKeptByNeither]);
     }
     desk.done(act);
     if desk.state.clock.running().is_some() && how != Reconstruction::Impossible {
@@ -268,10 +223,7 @@ fn reconstruct(desk: &mut Desk<'_>, act: &Act, how: Reconstruction) -> Result<()
         Reconstruction::Impossible => {
             for color in Color::ALL {
                 if desk.state.clock.display(color, desk.at).flag.is_some() {
-                    desk.rule(
-                        Finding::FirstOfNextPeriod(color),
-                        &[Concept::ScoreNotUpdatable],
-                    );
+                    desk.rule(Finding::FirstOfNextPeriod(color), &[Concept::ScoreNotUpdatable]);
                 }
             }
         }

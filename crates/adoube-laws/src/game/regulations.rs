@@ -179,8 +179,7 @@ impl Regulations {
 
     /// How late a player may be.
     pub fn lateness(&self) -> Millis {
-        self.default_time
-            .unwrap_or(Millis::minutes(self.laws.parameters().default_minutes))
+        self.default_time.unwrap_or(Millis::minutes(self.laws.parameters().default_minutes))
     }
 
     /// Minutes the opponent gets under Article 7 or 9, given what the article itself says.

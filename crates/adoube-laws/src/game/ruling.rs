@@ -34,9 +34,7 @@ impl Score {
 
     /// A player's half points, where they are whole half points.
     pub fn halves(self, color: Color) -> Option<u32> {
-        self.0[color]
-            .is_multiple_of(2)
-            .then_some(u32::from(self.0[color]) / 2)
+        self.0[color].is_multiple_of(2).then_some(u32::from(self.0[color]) / 2)
     }
 
     /// Each player scores 1, ½ or 0, and together they score no more than a point (10.2).
@@ -79,11 +77,7 @@ pub struct ParseScoreError {
 
 impl fmt::Display for ParseScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a result; write 1-0, 1/2-1/2 or 0-0",
-            self.text
-        )
+        write!(f, "“{}” is not a result; write 1-0, 1/2-1/2 or 0-0", self.text)
     }
 }
 
@@ -93,9 +87,7 @@ impl FromStr for Score {
     type Err = ParseScoreError;
 
     fn from_str(text: &str) -> Result<Score, ParseScoreError> {
-        let error = || ParseScoreError {
-            text: text.to_owned(),
-        };
+        let error = || ParseScoreError { text: text.to_owned() };
         let quarters = |part: &str| match part {
             "0" => Ok(0),
             "1/4" | "¼" => Ok(1),
@@ -117,9 +109,7 @@ impl Serialize for Score {
 
 impl<'de> Deserialize<'de> for Score {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Score, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 

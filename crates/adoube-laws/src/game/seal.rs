@@ -152,16 +152,10 @@ impl Envelope {
     pub fn seal(written: &str, key: &Key) -> Result<Envelope, SealError> {
         let mut bytes = [b' '; LENGTH];
         let text = written.trim_end().as_bytes();
-        bytes
-            .get_mut(..text.len())
-            .ok_or(SealError::TooLong)?
-            .copy_from_slice(text);
+        bytes.get_mut(..text.len()).ok_or(SealError::TooLong)?.copy_from_slice(text);
         let commitment = commit(key, &bytes);
         veil(key, &mut bytes);
-        Ok(Envelope {
-            commitment,
-            sealed: Sealed(bytes),
-        })
+        Ok(Envelope { commitment, sealed: Sealed(bytes) })
     }
 
     /// Opens it: the text as the player wrote it.
@@ -182,10 +176,7 @@ mod tests {
 
     #[test]
     fn too_long_a_move_is_refused() {
-        assert_eq!(
-            Envelope::seal("a move of 17 bytes", &Key([7; 32])),
-            Err(SealError::TooLong)
-        );
+        assert_eq!(Envelope::seal("a move of 17 bytes", &Key([7; 32])), Err(SealError::TooLong));
     }
 
     proptest! {

@@ -43,13 +43,7 @@ fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     desk.done(act);
     let nobody = desk.state.present.iter().all(Option::is_none);
-    if nobody
-        && desk
-            .state
-            .regulations()
-            .default_time
-            .is_some_and(|time| time > Millis::ZERO)
-    {
+    if nobody && desk.state.regulations().default_time.is_some_and(|time| time > Millis::ZERO) {
         desk.rule(Finding::WhitesClockRuns, &[Concept::BothPlayersAbsent]);
     }
     Ok(())
@@ -68,15 +62,9 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if late && !desk.state.forgiven[color] {
         let both = desk.state.present[!color].is_none() && !desk.state.forgiven[!color];
         let outcome = if both {
-            Outcome {
-                score: Score::BOTH_LOSE,
-                cause: Cause::Decided(Decided::DoubleForfeit),
-            }
+            Outcome { score: Score::BOTH_LOSE, cause: Cause::Decided(Decided::DoubleForfeit) }
         } else {
-            Outcome {
-                score: Score::win(!color),
-                cause: Cause::Decided(Decided::Forfeit),
-            }
+            Outcome { score: Score::win(!color), cause: Cause::Decided(Decided::Forfeit) }
         };
         ends::end(desk, outcome, &[]);
     }

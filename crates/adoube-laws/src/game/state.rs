@@ -146,6 +146,8 @@ pub struct Adjournment {
     pub envelope: Option<Envelope>,
     /// A move made on the board after the order to seal.
     pub on_board: Option<Motion>,
+    /// When and where play goes on, as announced.
+    pub resumption: Option<String>,
     /// When play was taken up again.
     pub resumed: Option<Moment>,
     /// Who is back.
@@ -179,6 +181,7 @@ pub struct State {
     pub(super) forgiven: ByColor<bool>,
     pub(super) assistant: ByColor<bool>,
     pub(super) idle_press: Option<Color>,
+    pub(super) resumption: Option<String>,
     pub(super) last: Moment,
 }
 
@@ -187,9 +190,8 @@ impl State {
     pub fn new(opening: Opening) -> Result<State, FenError> {
         let board = opening.setup()?;
         let position = board.clone().position_dropping_rights().ok();
-        let clock = Clock::new(ByColor::from_fn(|color| {
-            opening.regulations.time_of(color).clone()
-        }));
+        let clock =
+            Clock::new(ByColor::from_fn(|color| opening.regulations.time_of(color).clone()));
         Ok(State {
             opening: Arc::new(opening),
             phase: Phase::Scheduled,
@@ -215,6 +217,7 @@ impl State {
             forgiven: ByColor::default(),
             assistant: ByColor::default(),
             idle_press: None,
+            resumption: None,
             last: Moment::default(),
         })
     }
@@ -272,6 +275,11 @@ impl State {
         self.offer
     }
 
+    /// The player has marked a draw offer on the scoresheet.
+    pub fn offer_marked(&self, color: Color) -> bool {
+        self.offer_marked[color]
+    }
+
     /// Whose turn it is to make a move on the board.
     pub fn turn(&self) -> Color {
         self.board.turn()
@@ -298,24 +306,14 @@ impl State {
 
     /// How many a player has completed.
     pub fn completed(&self, color: Color) -> u32 {
-        self.plies
-            .iter()
-            .filter(|ply| ply.by == color && ply.completed.is_some())
-            .count() as u32
+        self.plies.iter().filter(|ply| ply.by == color && ply.completed.is_some()).count() as u32
     }
 
     /// How often the position has stood, this time included.
     pub fn times(&self, position: &Position) -> u32 {
-        let here = self
-            .position
-            .as_ref()
-            .filter(|now| *now == position)
-            .is_some();
-        let before = self
-            .plies
-            .iter()
-            .filter(|ply| ply.position.as_ref() == Some(position))
-            .count();
+        let here = self.position.as_ref().filter(|now| *now == position).is_some();
+        let before =
+            self.plies.iter().filter(|ply| ply.position.as_ref() == Some(position)).count();
         before as u32 + u32::from(here)
     }
 
@@ -361,11 +359,7 @@ impl State {
             }
             (
                 Actor::Player(color),
-                Act::LiftOut { square }
-                | Act::Adjust {
-                    square,
-                    silently: true,
-                },
+                Act::LiftOut { square } | Act::Adjust { square, silently: true },
             ) if color == self.turn() => {
                 self.hand.touched.push(*square);
             }
@@ -378,10 +372,8 @@ impl State {
                 self.adjournment = Some(Adjournment {
                     sealer: color,
                     envelope: Some(*envelope),
-                    on_board: self
-                        .adjournment
-                        .as_ref()
-                        .and_then(|earlier| earlier.on_board),
+                    on_board: self.adjournment.as_ref().and_then(|earlier| earlier.on_board),
+                    resumption: self.resumption.take(),
                     resumed: None,
                     present: ByColor::default(),
                 });
@@ -412,11 +404,8 @@ impl State {
             (Actor::Player(color), Act::SeeScoresheet) => self.requests[color] += 1,
             (Actor::Player(color), Act::Sign { score }) => self.signed[color] = Some(*score),
             (_, Act::Announce { mv }) => {
-                if let Some(ply) = self
-                    .plies
-                    .len()
-                    .checked_sub(1)
-                    .and_then(|last| self.ply_mut(last))
+                if let Some(ply) =
+                    self.plies.len().checked_sub(1).and_then(|last| self.ply_mut(last))
                 {
                     ply.announced = Some(*mv);
                 }
@@ -435,6 +424,9 @@ impl State {
                 if matches!(self.pending, Some(Pending::Stop(_))) {
                     self.pending = None;
                 }
+            }
+            (Actor::Arbiter, Act::OrderSeal { resumption, .. }) => {
+                self.resumption.clone_from(resumption)
             }
             (Actor::Arbiter, Act::ConsentDraw) => self.consent = true,
             (Actor::Arbiter, Act::ResumeAdjourned) => {
@@ -463,10 +455,7 @@ impl State {
     }
 
     fn write(&mut self, color: Color, mv: Motion) {
-        let next = self
-            .plies
-            .iter()
-            .position(|ply| !ply.recorded[color] && ply.motion == mv);
+        let next = self.plies.iter().position(|ply| !ply.recorded[color] && ply.motion == mv);
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
         }
@@ -474,10 +463,7 @@ impl State {
 
     /// Makes a move on the board, legal or not.
     pub(super) fn make(&mut self, at: Moment, color: Color, motion: Motion, hands: Hands) {
-        let legal = self
-            .position
-            .as_ref()
-            .and_then(|position| motion.resolve(position));
+        let legal = self.position.as_ref().and_then(|position| motion.resolve(position));
         let illegal = if legal.is_some() {
             Vec::new()
         } else {
@@ -487,14 +473,9 @@ impl State {
         let before = self.board.clone();
         let position = self.position.take();
         let unpromoted = match (legal, motion) {
-            (
-                None,
-                Motion::Step {
-                    from,
-                    to,
-                    promotion: None,
-                },
-            ) => before.piece_at(from) == Some(Role::Pawn.of(color)) && is_last_rank(to, color),
+            (None, Motion::Step { from, to, promotion: None }) => {
+                before.piece_at(from) == Some(Role::Pawn.of(color)) && is_last_rank(to, color)
+            }
             _ => false,
         };
         match (legal, &position) {
@@ -589,9 +570,7 @@ impl State {
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
             Finding::MustMove(color) | Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
-                self.pending = Some(Pending::IllegalPosition {
-                    since: self.plies.len(),
-                });
+                self.pending = Some(Pending::IllegalPosition { since: self.plies.len() });
             }
             Finding::Cancelled => {
                 self.phase = Phase::Cancelled;
@@ -609,10 +588,8 @@ impl State {
                 }
             }
             Finding::FirstOfNextPeriod(color) => {
-                if let Some(last) = self
-                    .clock
-                    .control(*color)
-                    .last_move_of(self.clock.display(*color, at).period)
+                if let Some(last) =
+                    self.clock.control(*color).last_move_of(self.clock.display(*color, at).period)
                 {
                     self.clock.next_period(*color);
                     self.clock.set_moves(*color, last);
@@ -629,10 +606,7 @@ impl State {
             Finding::Rejected(_) => self.pending = None,
             Finding::Forgiven(color) => self.forgiven[*color] = true,
             Finding::AssistantAccepted { color, .. } => self.assistant[*color] = true,
-            Finding::Breach {
-                what: Breach::StoppedClocks,
-                ..
-            } => self.pending = None,
+            Finding::Breach { what: Breach::StoppedClocks, .. } => self.pending = None,
             Finding::SealDue(_) => self.phase = Phase::Sealing,
             Finding::SealThisMove(mv) => {
                 let sealer = self.turn();
@@ -640,6 +614,7 @@ impl State {
                     sealer,
                     envelope: None,
                     on_board: Some(*mv),
+                    resumption: None,
                     resumed: None,
                     present: ByColor::default(),
                 });
@@ -683,16 +658,9 @@ impl State {
             let last = self.plies.len().saturating_sub(1);
             if let Some(ply) = self.ply_mut(last) {
                 if let Motion::Step { from, to, .. } = ply.motion {
-                    ply.motion = Motion::Step {
-                        from,
-                        to,
-                        promotion: Some(Role::Queen),
-                    };
+                    ply.motion = Motion::Step { from, to, promotion: Some(Role::Queen) };
                 }
-                ply.legal = ply
-                    .position
-                    .as_ref()
-                    .and_then(|position| ply.motion.resolve(position));
+                ply.legal = ply.position.as_ref().and_then(|position| ply.motion.resolve(position));
                 ply.unpromoted = false;
                 ply.illegal.clear();
             }
@@ -704,9 +672,7 @@ impl State {
         let rooks: Vec<Square> = setup
             .castling_rooks()
             .filter(|&square| {
-                setup
-                    .piece_at(square)
-                    .is_some_and(|piece| piece.color == color)
+                setup.piece_at(square).is_some_and(|piece| piece.color == color)
                     && rook.is_none_or(|only| only == square)
             })
             .collect();
@@ -734,9 +700,7 @@ fn after_illegal(before: &Setup, color: Color, motion: Motion) -> Setup {
     let mut board = before.clone();
     let captures = match motion {
         Motion::Step { from, to, .. } => {
-            let pawn = before
-                .piece_at(from)
-                .is_some_and(|piece| piece.role == Role::Pawn);
+            let pawn = before.piece_at(from).is_some_and(|piece| piece.role == Role::Pawn);
             board.set_castling_rook(from, false);
             board.set_castling_rook(to, false);
             pawn || before.piece_at(to).is_some()
@@ -748,11 +712,7 @@ fn after_illegal(before: &Setup, color: Color, motion: Motion) -> Setup {
     {
         let rooks: Vec<Square> = board
             .castling_rooks()
-            .filter(|&square| {
-                before
-                    .piece_at(square)
-                    .is_some_and(|piece| piece.color == color)
-            })
+            .filter(|&square| before.piece_at(square).is_some_and(|piece| piece.color == color))
             .collect();
         for square in rooks {
             board.set_castling_rook(square, false);

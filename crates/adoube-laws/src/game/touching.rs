@@ -20,24 +20,15 @@ pub struct Allowed {
 pub fn allowed(state: &State) -> Allowed {
     use Concept::*;
     let Some(position) = state.position() else {
-        return Allowed {
-            moves: Vec::new(),
-            concepts: Vec::new(),
-        };
+        return Allowed { moves: Vec::new(), concepts: Vec::new() };
     };
     let all = position.legal_moves();
     let hand = &state.hand;
-    let free = |concepts: &[Concept]| Allowed {
-        moves: all.clone(),
-        concepts: concepts.to_vec(),
-    };
+    let free = |concepts: &[Concept]| Allowed { moves: all.clone(), concepts: concepts.to_vec() };
     match hand.due {
         Some(Due::Exactly(motion)) => {
             if let Some(m) = motion.resolve(position) {
-                return Allowed {
-                    moves: vec![m],
-                    concepts: vec![ClaimIncorrect],
-                };
+                return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
             }
             // A written move that is illegal binds as a touch of the piece it names.
             if let Some(from) = motion.origin(state.board(), state.turn()) {
@@ -47,10 +38,7 @@ pub fn allowed(state: &State) -> Allowed {
         Some(Due::Castle(side)) => {
             let moves: Vec<Move> = position.castling_move(side).into_iter().collect();
             if !moves.is_empty() {
-                return Allowed {
-                    moves,
-                    concepts: vec![CastlingMade],
-                };
+                return Allowed { moves, concepts: vec![CastlingMade] };
             }
         }
         Some(Due::KingMove) => {
@@ -98,28 +86,19 @@ fn bound(position: &Position, touched: &[Square], together: bool, state: &State)
         let moves = position.legal_captures_of(square);
         (!moves.is_empty()).then_some(moves)
     };
-    let any = Allowed {
-        moves: position.legal_moves(),
-        concepts: Vec::new(),
-    };
+    let any = Allowed { moves: position.legal_moves(), concepts: Vec::new() };
     match (own.first(), opposing.first()) {
         (None, None) => any,
-        (Some(_), None) => own.iter().find_map(movable).map_or(any, |moves| Allowed {
-            moves,
-            concepts: vec![TouchMove, TouchOwnPiece],
-        }),
+        (Some(_), None) => own
+            .iter()
+            .find_map(movable)
+            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOwnPiece] }),
         (None, Some(_)) => opposing
             .iter()
             .find_map(capturable)
-            .map_or(any, |moves| Allowed {
-                moves,
-                concepts: vec![TouchMove, TouchOpponentPiece],
-            }),
+            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOpponentPiece] }),
         (Some(&first_own), Some(first_opposing)) => {
-            let both = |moves| Allowed {
-                moves,
-                concepts: vec![TouchMove, TouchBothColours],
-            };
+            let both = |moves| Allowed { moves, concepts: vec![TouchMove, TouchBothColours] };
             let captures: Vec<Move> = position
                 .legal_captures_of(*first_opposing)
                 .into_iter()
@@ -131,13 +110,7 @@ fn bound(position: &Position, touched: &[Square], together: bool, state: &State)
             match state.parameters().both_colours {
                 BothColours::FirstUsable => touched
                     .iter()
-                    .find_map(|s| {
-                        if own.contains(s) {
-                            movable(s)
-                        } else {
-                            capturable(s)
-                        }
-                    })
+                    .find_map(|s| if own.contains(s) { movable(s) } else { capturable(s) })
                     .map_or(any, both),
                 BothColours::TakenByAnother => opposing
                     .iter()
@@ -201,9 +174,6 @@ fn king_and_rook(
             concepts: vec![TouchSpecialCases, CastlingAttemptIllegal],
         }
     } else {
-        Allowed {
-            moves,
-            concepts: vec![TouchSpecialCases, CastlingAttemptIllegal],
-        }
+        Allowed { moves, concepts: vec![TouchSpecialCases, CastlingAttemptIllegal] }
     })
 }

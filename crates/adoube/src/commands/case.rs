@@ -48,11 +48,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         }
         let case = case::read(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
         let report = case::run(&case);
-        ran.push(Ran {
-            file: name,
-            title: case.title,
-            failures: report.failures,
-        });
+        ran.push(Ran { file: name, title: case.title, failures: report.failures });
     }
     let failed = ran.iter().filter(|ran| !ran.failures.is_empty()).count();
     if !args.accept {
@@ -71,20 +67,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             text
         })?;
     }
-    Ok(if failed == 0 {
-        Finish::Fine
-    } else {
-        Finish::FoundWrong
-    })
+    Ok(if failed == 0 { Finish::Fine } else { Finish::FoundWrong })
 }
 
 fn record(log: &PathBuf, out: &Out) -> Result<Finish, Failure> {
     let name = log.display().to_string();
     let text = fs::read_to_string(log).map_err(|error| Failure::new(format!("{name}: {error}")))?;
-    let mut lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let wrong = |number: usize, what: &str, error: serde_json::Error| {
         Failure::new(format!("{name}: line {}: not {what}: {error}", number + 1))
     };

@@ -64,9 +64,7 @@ fn show(wanted: &str, laws: Option<Edition>, out: &Out) -> Result<Finish, Failur
                 clause.id.as_str() == wanted
                     || clause.concepts().any(|concept| concept.name() == wanted)
             });
-            matching
-                .map(move |clause| Shown { edition, clause })
-                .collect::<Vec<_>>()
+            matching.map(move |clause| Shown { edition, clause }).collect::<Vec<_>>()
         })
         .collect();
     if found.is_empty() {
@@ -79,10 +77,8 @@ fn show(wanted: &str, laws: Option<Edition>, out: &Out) -> Result<Finish, Failur
             .iter()
             .map(|shown| {
                 let clause = shown.clause;
-                let note = clause
-                    .note
-                    .as_ref()
-                    .map_or(String::new(), |note| format!("  Note: {note}\n"));
+                let note =
+                    clause.note.as_ref().map_or(String::new(), |note| format!("  Note: {note}\n"));
                 format!(
                     "{} {}  {} ({}, {})\n  {}\n{note}\n",
                     shown.edition,
@@ -122,17 +118,12 @@ fn matter(path: &str) -> Option<&str> {
 fn compare(left: Edition, right: Edition, out: &Out) -> Result<Finish, Failure> {
     let rulings = |edition: Edition| -> Result<BTreeMap<String, (String, Vec<String>)>, Failure> {
         let mut found = BTreeMap::new();
-        for (path, text) in case::LIBRARY
-            .iter()
-            .filter(|(path, _)| path.starts_with(edition.key()))
+        for (path, text) in case::LIBRARY.iter().filter(|(path, _)| path.starts_with(edition.key()))
         {
             let case =
                 case::read(text).map_err(|error| Failure::new(format!("{path}: {error}")))?;
             if let Some(matter) = matter(path) {
-                found.insert(
-                    matter.to_owned(),
-                    (case.title.clone(), case::run(&case).rulings),
-                );
+                found.insert(matter.to_owned(), (case.title.clone(), case::run(&case).rulings));
             }
         }
         Ok(found)
@@ -142,18 +133,10 @@ fn compare(left: Edition, right: Edition, out: &Out) -> Result<Finish, Failure> 
         .into_iter()
         .filter_map(|(matter, (title, left))| {
             let right = &theirs.get(&matter)?.1;
-            (left != *right).then(|| CaseDifference {
-                matter,
-                title,
-                left,
-                right: right.clone(),
-            })
+            (left != *right).then(|| CaseDifference { matter, title, left, right: right.clone() })
         })
         .collect();
-    let comparison = Comparison {
-        data: differences(left, right),
-        cases,
-    };
+    let comparison = Comparison { data: differences(left, right), cases };
     out.show(&comparison, |comparison| {
         let side = |clauses: &[&Clause]| {
             if clauses.is_empty() {
@@ -211,10 +194,7 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
         let report = case::run(&case);
         runs.push((case, report));
     }
-    let failed = runs
-        .iter()
-        .filter(|(_, report)| !report.failures.is_empty())
-        .count();
+    let failed = runs.iter().filter(|(_, report)| !report.failures.is_empty()).count();
     let coverage: Vec<coverage::Coverage> = Edition::ALL
         .into_iter()
         .map(|edition| {
@@ -231,11 +211,7 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
                     kind.kind.name(),
                     kind.executed,
                     kind.clauses,
-                    if kind.executable {
-                        ""
-                    } else {
-                        "  (not a kind that must be)"
-                    }
+                    if kind.executable { "" } else { "  (not a kind that must be)" }
                 ));
             }
             text.push_str(&format!(
@@ -253,9 +229,5 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
         text.push_str(&format!("{} cases, {failed} failed\n", runs.len()));
         text
     })?;
-    Ok(if failed == 0 {
-        Finish::Fine
-    } else {
-        Finish::FoundWrong
-    })
+    Ok(if failed == 0 { Finish::Fine } else { Finish::FoundWrong })
 }

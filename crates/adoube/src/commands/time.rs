@@ -78,13 +78,7 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         out.show(&approved(), |list| {
             list.iter()
                 .map(|a| {
-                    format!(
-                        "{:>2}  {:<9} {}  {}\n",
-                        a.number,
-                        a.class.name(),
-                        a.control,
-                        a.event
-                    )
+                    format!("{:>2}  {:<9} {}  {}\n", a.number, a.class.name(), a.control, a.event)
                 })
                 .collect()
         })?;
@@ -94,28 +88,17 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
     out.show(&answer(&control), |answer| {
         let mut text = format!("{}\n", answer.control);
         for (index, period) in control.periods().iter().enumerate() {
-            let moves = period
-                .moves
-                .map_or("all remaining moves".to_owned(), |m| format!("{m} moves"));
-            text.push_str(&format!(
-                "  period {}: {moves} in {}\n",
-                index + 1,
-                period.time
-            ));
+            let moves =
+                period.moves.map_or("all remaining moves".to_owned(), |m| format!("{m} moves"));
+            text.push_str(&format!("  period {}: {moves} in {}\n", index + 1, period.time));
         }
         match control.bonus() {
             Bonus::None => {}
             Bonus::Increment(span) => {
-                text.push_str(&format!(
-                    "  increment {span} from move {}\n",
-                    control.bonus_from()
-                ));
+                text.push_str(&format!("  increment {span} from move {}\n", control.bonus_from()));
             }
             Bonus::Delay(span) => {
-                text.push_str(&format!(
-                    "  delay {span} from move {}\n",
-                    control.bonus_from()
-                ));
+                text.push_str(&format!("  delay {span} from move {}\n", control.bonus_from()));
             }
         }
         text.push_str(&format!("  60 moves: {}\n", control.total()));
@@ -126,10 +109,7 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
             text.push_str(&format!("  PGN: {pgn}\n"));
         }
         if !answer.approved_for.is_empty() {
-            text.push_str(&format!(
-                "  approved for: {}\n",
-                answer.approved_for.join("; ")
-            ));
+            text.push_str(&format!("  approved for: {}\n", answer.approved_for.join("; ")));
         }
         text
     })?;
