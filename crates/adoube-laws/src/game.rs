@@ -23,6 +23,7 @@ mod claims;
 mod desk;
 mod draws;
 mod ends;
+mod evolve;
 mod flags;
 mod hand;
 mod illegal;
@@ -39,9 +40,10 @@ mod ruling;
 pub mod seal;
 mod start;
 mod state;
+mod terms;
 mod touching;
 
-pub use act::*;
+pub use act::{Act, Actor};
 pub use adjournment::Label;
 pub use hand::may_play;
 pub use illegality::reasons;
@@ -55,6 +57,7 @@ pub use ruling::{
     Refusal, Ruling, Sanction, Score, Why,
 };
 pub use state::{Adjournment, Due, Hand, Part, Pending, Phase, Ply, State};
+pub use terms::*;
 pub use touching::{Allowed, allowed};
 
 use crate::clock::Moment;

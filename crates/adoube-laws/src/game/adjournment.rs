@@ -121,8 +121,17 @@ fn adjourned(desk: &Desk<'_>) -> Result<(), Refusal> {
 
 fn seal(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.phase != Phase::Sealing || desk.state.turn() != color {
+    let reply = desk.state.phase == Phase::InPlay
+        && desk.state.absent_sealer.is_some_and(|(absent, _)| absent == !color);
+    if !(desk.state.phase == Phase::Sealing || reply) || desk.state.turn() != color {
         return desk.refuse(Why::NotPermitted, &[Concept::AdjSealMove]);
+    }
+    if reply {
+        // The sealer is not there: the reply goes into a new envelope and the absent player's clock runs.
+        desk.done(act);
+        desk.rule(Finding::Sealed(color), &[Concept::AdjSealerAbsent]);
+        desk.rule(Finding::Runs(!color), &[Concept::AdjSealerAbsent]);
+        return Ok(());
     }
     let offer = desk.state.offer.is_some();
     desk.done(act);

@@ -1,10 +1,11 @@
 //! Stopping and restarting, corrections of time, permissions, and what an arbiter must not say.
 
 use super::{
-    act::{Act, Help, Place, StopReason, TimeReason},
+    act::Act,
     desk::Desk,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::Pending,
+    terms::{Help, Place, StopReason, TimeReason},
 };
 use crate::book::Concept;
 use adoube_base::Color;

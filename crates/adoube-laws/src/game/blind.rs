@@ -1,11 +1,12 @@
 //! Play of the visually disabled: touching by the hole, announcements, two boards, assistants.
 
 use super::{
-    act::{Act, Actor, Comparison},
+    act::{Act, Actor},
     desk::Desk,
     ends, hand,
     motion::Motion,
     ruling::{Finding, Refusal, Why},
+    terms::Comparison,
 };
 use crate::book::Concept;
 

@@ -1,12 +1,13 @@
 //! Draw claims by repetition and by fifty moves (9.2-9.5).
 
 use super::{
-    act::{Act, Basis, DrawGround},
+    act::Act,
     desk::Desk,
     ends,
     motion::Motion,
     ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
     state::State,
+    terms::{Basis, DrawGround},
 };
 use crate::{book::Concept, clock::Class};
 use adoube_board::Position;

@@ -108,7 +108,12 @@ fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
         return;
     }
     let outcome = ends::lost_by(&desk.state, loser, Cause::Claimed(Claimed::TimeForfeit));
-    ends::end(desk, outcome, further);
+    let mut further = further.to_vec();
+    // The sealer has not come, but it is the player present whose time is over.
+    if desk.state.absent_sealer.is_some_and(|(absent, _)| absent == !loser) {
+        further.push(Concept::AdjLatePresentLosesOnTime);
+    }
+    ends::end(desk, outcome, &further);
 }
 
 fn see_both(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {

@@ -1,7 +1,7 @@
 //! The hand: touching, adjusting, releasing, making a move (Article 4).
 
 use super::{
-    act::{Act, Actor, Hands},
+    act::{Act, Actor},
     desk::Desk,
     ends, illegality,
     motion::Motion,
@@ -10,6 +10,7 @@ use super::{
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::{Part, Phase, State},
+    terms::Hands,
     touching,
 };
 use crate::{book::Concept, clock::Moment};
@@ -173,6 +174,7 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
     let fits = match desk.state.hand.part {
         None => true,
         Some(Part::Castling(side)) => legal.and_then(|m| m.castling_side()) == Some(side),
+        Some(Part::KingOff { .. }) => matches!(motion, Motion::Castle(_)),
         Some(Part::Capturing(begun)) => begun == motion,
         Some(Part::Promoting { from, to, piece, .. }) => match motion {
             Motion::Step { from: f, to: t, promotion } => {

@@ -1,10 +1,11 @@
 //! What was wrong from the start, and pieces that were displaced (7.1-7.3, 7.5).
 
 use super::{
-    act::{Act, StartFault},
+    act::Act,
     desk::Desk,
     illegal,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
+    terms::StartFault,
 };
 use crate::book::{Concept, SetUpCastling};
 use adoube_base::Color;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Role, Square, Variant};
+use adoube_board::{CastlingSide, Move, Role, Square, Variant};
 
 /// Where a part of a move leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,16 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
                 refused(Why::Released, &[Concept::CastlingMade])
             }
         }
+        (
+            Some(Part::KingOff { rook: None }),
+            Act::Release { mv: Motion::Step { from, to, .. } },
+        ) => rook_beside_king(state, *from, *to),
+        (Some(Part::KingOff { rook: Some(side) }), Act::Promote { role: Role::King, square })
+            if state.board().king(color).map(|king| side.king_to(king)) == Some(*square) =>
+        {
+            Step::Made(Motion::Castle(side))
+        }
+        (Some(Part::KingOff { .. }), _) => refused(Why::Released, &[Concept::C960KingOffBoard]),
         (Some(Part::Castling(_)), _) => refused(Why::Released, &[Concept::CastlingMade]),
         (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(part, act),
         (Some(Part::Capturing(_)), _) => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
@@ -98,11 +108,30 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
     Step::Made(motion)
 }
 
-/// Taking a piece off first: the pawn of a promotion, or what it will capture.
+/// The rook's part of castling while the king stands beside the board.
+fn rook_beside_king(state: &State, from: Square, to: Square) -> Step {
+    let side = CastlingSide::ALL.into_iter().find(|&side| {
+        state.position().and_then(|p| p.castling_move(side)).is_some_and(|m| match m {
+            Move::Castle { king, rook } => rook == from && side.rook_to(king) == to,
+            _ => false,
+        })
+    });
+    match side {
+        Some(side) => Step::Part(Part::KingOff { rook: Some(side) }),
+        None => refused(Why::Released, &[Concept::C960KingOffBoard, Concept::C960FinalSquares]),
+    }
+}
+
+/// Taking a piece off first: the king of a castling in Chess960, the pawn of a promotion.
 fn begin_removing(state: &State, color: Color, square: Square) -> Step {
     let Some(position) = state.position() else {
         return refused(Why::NotPermitted, &[]);
     };
+    let castles = CastlingSide::ALL.into_iter().any(|side| position.castling_move(side).is_some());
+    if position.variant() == Variant::Chess960 && position.king(color) == Some(square) {
+        let part = Step::Part(Part::KingOff { rook: None });
+        return if castles { part } else { refused(Why::Illegal, &[Concept::C960Castling]) };
+    }
     let pawn = position.legal_moves_from(square).into_iter().find(|m| {
         m.promotion().is_some() && position.piece_at(square) == Some(Role::Pawn.of(color))
     });

@@ -1,11 +1,12 @@
 //! Penalties and decisions of the arbiter (13.4 / 14.4 / 12.9, and the articles that prescribe one).
 
 use super::{
-    act::{Act, Offence, Penalty},
+    act::Act,
     desk::Desk,
     ends,
     ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
     state::{Pending, State},
+    terms::{Offence, Penalty},
 };
 use crate::book::Concept;
 use adoube_base::Color;

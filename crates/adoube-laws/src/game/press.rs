@@ -1,13 +1,14 @@
 //! Pressing the clock: how a move is completed.
 
 use super::{
-    act::{Act, Hands, Mishandling, PressedWith},
+    act::Act,
     desk::Desk,
     ends, illegal,
     motion::Motion,
     regulations::IllegalMoveHandling,
     ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
     state::{Part, Pending, State},
+    terms::{Hands, Mishandling, PressedWith},
 };
 use crate::book::Concept;
 use adoube_base::Color;

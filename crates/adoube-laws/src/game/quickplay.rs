@@ -1,12 +1,13 @@
 //! The quickplay finish: all remaining moves in a finite time (Article 10, Appendix D, Guideline III).
 
 use super::{
-    act::{Act, QuickplayDecision, QuickplayGround},
+    act::Act,
     desk::Desk,
     ends,
     regulations::Supervision,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
     state::Pending,
+    terms::{QuickplayDecision, QuickplayGround},
 };
 use crate::{
     book::Concept,

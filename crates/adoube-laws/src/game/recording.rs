@@ -1,12 +1,13 @@
 //! Recording the game: duties, exemptions, and what follows where they were not met (Article 8).
 
 use super::{
-    act::{Act, Reconstruction},
+    act::Act,
     desk::Desk,
     motion::Motion,
     regulations::{Recording, Supervision},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::State,
+    terms::Reconstruction,
 };
 use crate::{
     book::Concept,

@@ -419,7 +419,7 @@ pub enum Finding {
         /// On whom.
         color: Color,
         /// Which.
-        penalty: super::act::Penalty,
+        penalty: super::terms::Penalty,
     },
     /// Scores are brought up to date.
     ScoreCompleted,
@@ -506,6 +506,7 @@ macro_rules! whys {
 whys! {
     GameOver "The game is over.",
     NotStarted "The game has not started.",
+    NotAnArray "Chess960 does not begin from this array.",
     Stopped "The clocks are stopped; the arbiter decides when play goes on.",
     Adjourned "The game is adjourned.",
     NotForThisActor "This is not for you to do.",

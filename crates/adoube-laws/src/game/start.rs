@@ -10,6 +10,10 @@ use super::{
 };
 use crate::{book::Concept, clock::Millis};
 use adoube_base::Color;
+use adoube_board::{
+    Role, Square, Variant,
+    chess960::{Array, ArrayError},
+};
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -34,6 +38,7 @@ fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if desk.state.phase != Phase::Scheduled {
         return desk.refuse(Why::NotPermitted, &[Concept::StartWhiteClock]);
     }
+    check_array(desk)?;
     let players = &desk.state.regulations().players;
     let alone = Color::ALL
         .into_iter()
@@ -69,4 +74,39 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         ends::end(desk, outcome, &[]);
     }
     Ok(())
+}
+
+/// A game of Chess960 that begins with all pieces at home must begin from one of the 960 arrays.
+fn check_array(desk: &Desk<'_>) -> Result<(), Refusal> {
+    if desk.state.regulations().variant != Variant::Chess960 {
+        return Ok(());
+    }
+    if !desk.state.parameters().chess960 {
+        return desk.refuse(Why::NotInThisEdition, &[]);
+    }
+    let board = &desk.state.start;
+    if board.pieces().count() != 32 || board.move_number().get() > 1 {
+        return Ok(());
+    }
+    let rank = |color: Color| -> Option<[Role; 8]> {
+        let first = if color == Color::White { 0 } else { 56 };
+        let roles: Option<Vec<Role>> = (first..first + 8)
+            .map(|index| Square::from_index(index).and_then(|s| board.piece_at(s)).map(|p| p.role))
+            .collect();
+        roles?.try_into().ok()
+    };
+    let (Some(white), Some(black)) = (rank(Color::White), rank(Color::Black)) else {
+        return desk.refuse(Why::NotAnArray, &[Concept::C960Start]);
+    };
+    let concept = match Array::from_back_rank(white) {
+        Err(ArrayError::KingNotBetweenRooks) => Some(Concept::C960KingBetweenRooks),
+        Err(ArrayError::BishopsOnOneColour) => Some(Concept::C960BishopsOpposite),
+        Err(_) => Some(Concept::C960Start),
+        Ok(_) if white != black => Some(Concept::C960BlackMirrors),
+        Ok(_) => None,
+    };
+    match concept {
+        Some(concept) => desk.refuse(Why::NotAnArray, &[Concept::C960Start, concept]),
+        None => Ok(()),
+    }
 }
