@@ -80,8 +80,10 @@ pub struct RapidLimits {
     pub both_flags_draw: bool,
     /// An illegal move in blitz loses at once when claimed.
     pub blitz_illegal_loses: bool,
-    /// After the reply an illegal move can be put right if both players agree.
-    pub correctable_by_agreement: bool,
+    /// In rapid play an illegal move can be put right after the reply if both players agree.
+    pub rapid_correctable: bool,
+    /// In blitz too.
+    pub blitz_correctable: bool,
     /// How often a player may see the arbiter's scoresheet in supervised play.
     pub scoresheet_requests: Option<u32>,
 }
@@ -314,8 +316,11 @@ impl Parameters {
                 win_needs_own_flag_up: read.switch(RapidWinOnTime, "own_flag_must_be_up"),
                 both_flags_draw: book.knows(RapidBothFlags),
                 blitz_illegal_loses: read.number(BlitzIllegalMove, "loses_on")? == 1,
-                correctable_by_agreement: read.switch(RapidIllegalMove, "correctable_by_agreement")
-                    || read.switch(BlitzIllegalMove, "correctable_by_agreement"),
+                rapid_correctable: read.switch(RapidIllegalMove, "correctable_by_agreement"),
+                // Where blitz has no rule of its own it follows the rapid one.
+                blitz_correctable: read.switch(BlitzIllegalMove, "correctable_by_agreement")
+                    || (!book.knows(BlitzExcludedArticles)
+                        && read.switch(RapidIllegalMove, "correctable_by_agreement")),
                 scoresheet_requests: optional(RapidShowScoresheet, "max_requests")?,
             },
             bounds: read.bounds()?,

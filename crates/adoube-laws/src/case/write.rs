@@ -134,10 +134,10 @@ pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
             What::Done(act) => {
                 let at =
                     Millis(i64::try_from(fact.at.0 - start.min(fact.at.0)).unwrap_or(i64::MAX));
-                let hours = if at.0 < 3_600_000 { format!("0:{at:0>5}") } else { at.to_string() };
                 let _ = writeln!(
                     out,
-                    "{hours}  {:<7}  {}",
+                    "{}  {:<7}  {}",
+                    timeline(at),
                     fact.by.to_string(),
                     vocabulary::write_act(act)
                 );
@@ -149,4 +149,9 @@ pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
         }
     }
     out
+}
+
+/// A moment of the timeline, always with its hours.
+fn timeline(at: Millis) -> String {
+    if at >= Millis::minutes(60) { at.to_string() } else { format!("0:{:0>5}", at.to_string()) }
 }

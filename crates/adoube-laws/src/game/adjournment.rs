@@ -164,7 +164,8 @@ fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let (sealer, present) = (adjournment.sealer, adjournment.present);
     desk.done(act);
     if !present[!sealer] {
-        let concept = if !present[sealer] && desk.knows(Concept::AdjBothAbsent) {
+        let nobody = !present[sealer] && limit(&desk.state) > Millis::ZERO;
+        let concept = if nobody && desk.knows(Concept::AdjBothAbsent) {
             Concept::AdjBothAbsent
         } else {
             Concept::AdjReplierAbsent

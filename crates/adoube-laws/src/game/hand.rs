@@ -162,8 +162,11 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
         return Ok(());
     }
     let waited = desk.state.uncompleted(color).is_some();
-    recording::before_move(desk, color);
+    let owes = recording::owes_last_move(&desk.state, color, desk.at);
     desk.done(act);
+    if owes {
+        recording::not_recorded(desk, color);
+    }
     made(desk, color, hands, waited);
     Ok(())
 }
@@ -339,8 +342,11 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Step::Made(motion) => {
             check(desk, color, motion)?;
             let waited = desk.state.uncompleted(color).is_some();
-            recording::before_move(desk, color);
+            let owes = recording::owes_last_move(&desk.state, color, desk.at);
             desk.done(act);
+            if owes {
+                recording::not_recorded(desk, color);
+            }
             made(desk, color, Hands::One, waited);
             Ok(())
         }

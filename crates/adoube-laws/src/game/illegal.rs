@@ -282,7 +282,11 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 fn agree(desk: &mut Desk<'_>, act: &Act, half_moves: u32) -> Result<(), Refusal> {
     let regime = regime(desk.state.regulations());
-    let correctable = desk.state.parameters().rapid.correctable_by_agreement;
+    let rapid = desk.state.parameters().rapid;
+    let correctable = match desk.state.regulations().class() {
+        Class::Blitz => rapid.blitz_correctable,
+        _ => rapid.rapid_correctable,
+    };
     if !desk.state.regulations().is_unsupervised() || !correctable {
         return desk.refuse(Why::NotPermitted, regime);
     }

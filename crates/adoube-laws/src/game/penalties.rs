@@ -4,7 +4,7 @@ use super::{
     act::Act,
     desk::Desk,
     ends,
-    ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
+    ruling::{Breach, Cause, Claimed, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
     state::{Pending, State},
     terms::{Offence, Penalty},
 };
@@ -32,11 +32,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 /// What a decision of the arbiter answers.
 fn pending_concepts(state: &State) -> &'static [Concept] {
-    match state.pending {
-        Some(Pending::Postponed(_)) => &[Concept::QuickplayPostpone],
-        Some(Pending::Unverified(_)) => {
+    let without_arbiter = Cause::Claimed(Claimed::QuickplayWithoutArbiter);
+    match (state.pending, state.outcome()) {
+        (_, Some(outcome)) if outcome.cause == without_arbiter => {
             &[Concept::QuickplayNoArbiter, Concept::QuickplayNoArbiterEvidence]
         }
+        (Some(Pending::Postponed(_)), _) => &[Concept::QuickplayPostpone],
         _ => &[],
     }
 }

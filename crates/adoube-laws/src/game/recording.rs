@@ -45,19 +45,19 @@ impl State {
 }
 
 /// An electronic scoresheet shows that the own last move was not recorded before the next (8.1).
-pub(super) fn before_move(desk: &mut Desk<'_>, color: Color) {
-    if desk.state.regulations().recording != Recording::Electronic
-        || !desk.state.must_record(color, desk.at)
-    {
-        return;
-    }
-    let last = desk.state.plies.iter().rev().find(|ply| ply.by == color);
-    if last.is_some_and(|ply| !ply.recorded[color]) {
-        desk.rule(
-            Finding::Breach { color, what: Breach::NotRecorded, penalty: Sanction::May },
-            &[Concept::ReplyBeforeRecording, Concept::RecordMoves, Concept::ScoresheetElectronic],
-        );
-    }
+pub(super) fn owes_last_move(state: &State, color: Color, at: Moment) -> bool {
+    let last = state.plies.iter().rev().find(|ply| ply.by == color);
+    state.regulations().recording == Recording::Electronic
+        && state.must_record(color, at)
+        && last.is_some_and(|ply| !ply.recorded[color])
+}
+
+/// The move stands; the breach is for the arbiter.
+pub(super) fn not_recorded(desk: &mut Desk<'_>, color: Color) {
+    desk.rule(
+        Finding::Breach { color, what: Breach::NotRecorded, penalty: Sanction::May },
+        &[Concept::ReplyBeforeRecording, Concept::RecordMoves, Concept::ScoresheetElectronic],
+    );
 }
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -216,7 +216,10 @@ fn reconstruct(desk: &mut Desk<'_>, act: &Act, how: Reconstruction) -> Result<()
         }
         Reconstruction::OpponentScore(color) => {
             desk.rule(Finding::ScoreCompleted, &[Concept::ScoreKeptByOne]);
-            desk.rule(Finding::Runs(color), &[Concept::ScoreKeptByOne]);
+            // On the own move it costs the own time, also where the clocks had been stopped.
+            if desk.state.turn() == color && desk.state.clock.running().is_none() {
+                desk.rule(Finding::Runs(color), &[Concept::ScoreKeptByOne]);
+            }
         }
         Reconstruction::SecondBoard => {
             desk.rule(Finding::Reconstructed, &[Concept::ScoreReconstruction])

@@ -1,7 +1,6 @@
 //! A game as it stands, folded from its facts.
 
 use super::{
-
     motion::Motion,
     regulations::{Opening, Regulations},
     ruling::{Outcome, Score},
@@ -132,8 +131,6 @@ pub enum Pending {
     Postponed(Color),
     /// An increment was asked for.
     Increment(Color),
-    /// A claim made without an arbiter waits for the opponent's word.
-    Unverified(Color),
     /// The clocks were stopped by this player and the arbiter has not judged why.
     Stop(Color),
     /// The arbiter waits to see whether the position stays illegal.
