@@ -50,6 +50,7 @@ fn every_clause_of_an_executable_kind_has_a_case() {
             .map(|clause| format!("{} ({})", clause.id, clause.concept))
             .collect();
         assert!(missing.is_empty(), "{edition}: {}", missing.join(", "));
+        assert_eq!(coverage.uncovered, [], "{edition}: every other clause has a place");
         let by_kind: usize = coverage.kinds.iter().map(|kind| kind.executed).sum();
         assert_eq!(by_kind, coverage.executed.len());
         assert_eq!(

@@ -2,5 +2,8 @@
 
 pub(crate) mod case;
 pub(crate) mod draw;
+pub(crate) mod event;
 pub(crate) mod laws;
+pub(crate) mod password;
+pub(crate) mod serve;
 pub(crate) mod time;

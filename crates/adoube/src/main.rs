@@ -9,6 +9,7 @@
 
 mod commands;
 mod output;
+mod store;
 
 use clap::{Parser, Subcommand};
 use output::Out;
@@ -27,24 +28,33 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Runs case files: games with the rulings expected in them.
-    Case(commands::case::Args),
+    /// The whole system: pages, API and live streams.
+    Serve(commands::serve::Args),
+    /// A whole event without a browser, on the same store.
+    Event(commands::event::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// Runs case files: games with the rulings expected in them.
+    Case(commands::case::Args),
     /// The law books: clauses, differences, coverage.
     Laws(commands::laws::Args),
     /// Reads a time control: periods, and its class in each edition.
     Time(commands::time::Args),
+    /// Sets the organiser's password; it is read from standard input.
+    Password(commands::password::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
-        Command::Case(args) => commands::case::run(args, &out),
+        Command::Serve(args) => commands::serve::run(args),
+        Command::Event(args) => commands::event::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Case(args) => commands::case::run(args, &out),
         Command::Laws(args) => commands::laws::run(args, &out),
         Command::Time(args) => commands::time::run(&args, &out),
+        Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)
 }

@@ -1,9 +1,47 @@
 //! Which clauses the cases execute.
 
 use super::{Case, Report};
+use crate::book::Concept;
 use crate::book::{ClauseId, Edition, Kind};
-use serde::Serialize;
-use std::collections::BTreeSet;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
+
+/// How the program meets a clause that no case executes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum How {
+    /// An act or a regulation records it.
+    Records,
+    /// It can be seen.
+    Shows,
+    /// A document says it.
+    Prints,
+    /// Somebody is reminded of it.
+    Reminds,
+}
+
+/// Where the program meets a clause that no case executes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// How.
+    pub how: How,
+    /// In which words, types or pages.
+    #[serde(rename = "where")]
+    pub place: String,
+}
+
+/// The places, by concept.
+pub fn places() -> &'static BTreeMap<Concept, Place> {
+    static PLACES: LazyLock<BTreeMap<Concept, Place>> = LazyLock::new(|| {
+        toml::from_str(include_str!("../../books/places.toml"))
+            // Part of the program; a test reads it.
+            .unwrap_or_else(|error| panic!("the list of places is damaged: {error}"))
+    });
+    &PLACES
+}
 
 /// The clauses of one edition and what is known of them.
 #[derive(Clone, Debug, Serialize)]
@@ -16,8 +54,10 @@ pub struct Coverage {
     pub clauses: Vec<ClauseId>,
     /// Clauses that a ruling, a refusal or a checked consequence of a passing case cites.
     pub executed: BTreeSet<ClauseId>,
-    /// Clauses of other kinds that the program shows and whose place it names, without a case.
+    /// Clauses of other kinds, not executed, for which the program has a place.
     pub mapped: BTreeSet<ClauseId>,
+    /// That place.
+    pub places: BTreeMap<ClauseId, &'static Place>,
     /// The rest.
     pub uncovered: Vec<ClauseId>,
 }
@@ -60,7 +100,13 @@ pub fn coverage<'a>(
             }
         })
         .collect();
-    let mapped = BTreeSet::new();
+    let places: BTreeMap<ClauseId, &'static Place> = book
+        .clauses()
+        .iter()
+        .filter(|clause| !clause.kind.is_executable() && !executed.contains(&clause.id))
+        .filter_map(|clause| Some((clause.id.clone(), places().get(&clause.concept)?)))
+        .collect();
+    let mapped: BTreeSet<ClauseId> = places.keys().cloned().collect();
     let uncovered = book
         .clauses()
         .iter()
@@ -73,6 +119,7 @@ pub fn coverage<'a>(
         clauses: book.clauses().iter().map(|clause| clause.id.clone()).collect(),
         executed,
         mapped,
+        places,
         uncovered,
     }
 }

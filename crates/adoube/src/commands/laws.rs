@@ -3,7 +3,10 @@
 use crate::output::{Failure, Finish, Out};
 use adoube_laws::{
     book::{Clause, Edition, differences},
-    case::{self, coverage},
+    case::{
+        self,
+        coverage::{self, How},
+    },
 };
 use clap::Subcommand;
 use serde::Serialize;
@@ -214,6 +217,15 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
                     if kind.executable { "" } else { "  (not a kind that must be)" }
                 ));
             }
+            for how in [How::Records, How::Shows, How::Prints, How::Reminds] {
+                let count = edition.places.values().filter(|place| place.how == how).count();
+                if count > 0 {
+                    text.push_str(&format!(
+                        "  {count} without a case: the program {} them\n",
+                        word(how)
+                    ));
+                }
+            }
             text.push_str(&format!(
                 "  {} clauses: {} executed by cases, {} mapped, {} not covered\n",
                 edition.clauses.len(),
@@ -230,4 +242,13 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
         text
     })?;
     Ok(if failed == 0 { Finish::Fine } else { Finish::FoundWrong })
+}
+
+fn word(how: How) -> &'static str {
+    match how {
+        How::Records => "records",
+        How::Shows => "shows",
+        How::Prints => "prints",
+        How::Reminds => "reminds of",
+    }
 }
