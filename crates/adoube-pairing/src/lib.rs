@@ -7,3 +7,5 @@
 //! * [`berger`]: round robins by the Berger tables, single and double, for any number of players.
 
 pub mod berger;
+mod matching;
+pub mod swiss;

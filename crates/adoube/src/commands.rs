@@ -1,3 +1,5 @@
 //! One file per command.
 
+pub(crate) mod check;
 pub(crate) mod draw;
+pub(crate) mod pair;

@@ -27,15 +27,21 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Re-pair every round of finished tournaments and list the differences.
+    Check(commands::check::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// The pairing of the next round.
+    Pair(commands::pair::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
+        Command::Check(args) => commands::check::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Pair(args) => commands::pair::run(args, &out),
     };
     output::exit_code(done)
 }
