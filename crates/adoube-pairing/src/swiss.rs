@@ -6,7 +6,8 @@
 //!
 //! Where to start reading: [`Tournament`] is the input; `field` derives from it what the criteria ask
 //! about (scores, colour preferences, floats); `dutch` walks from scoregroup to scoregroup; `bracket`
-//! pairs one bracket by weighted matching; `colour` gives the colours; `explain` says why.
+//! pairs one bracket by weighted matching; `colour` gives the colours; [`explain`] says why,
+//! [`review`] what a change by hand costs.
 //!
 //! Articles and criteria ([C1] to [C21]) are those of FIDE handbook C.04.3 as applied from February
 //! 2026; the edition of 2017 is described by its differences.
@@ -15,9 +16,13 @@ pub mod baku;
 pub(crate) mod bracket;
 pub(crate) mod colour;
 
+pub mod criteria;
 mod dutch;
+pub mod explain;
 pub(crate) mod field;
 pub(crate) mod graph;
+pub mod review;
+pub mod simulate;
 mod transposition;
 
 pub use crate::berger::{Number, Pair};

@@ -22,11 +22,13 @@ mod columns;
 mod competition;
 mod document;
 mod error;
+mod export;
 mod record;
 mod write;
 
 pub use competition::{Competition, RoundResult};
 pub use document::{Document, Encoding, Line};
+pub use export::{Heading, Person};
 pub use error::{Problem, TrfError};
 pub use record::{Cell, Mark, PlayerRecord, Record};
 pub use write::Dialect;

@@ -3,3 +3,4 @@
 pub(crate) mod check;
 pub(crate) mod draw;
 pub(crate) mod pair;
+pub(crate) mod simulate;

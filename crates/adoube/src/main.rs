@@ -33,6 +33,8 @@ enum Command {
     Draw(commands::draw::Args),
     /// The pairing of the next round.
     Pair(commands::pair::Args),
+    /// A random tournament as a report file.
+    Simulate(commands::simulate::Args),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
         Command::Pair(args) => commands::pair::run(args, &out),
+        Command::Simulate(args) => commands::simulate::run(args, &out),
     };
     output::exit_code(done)
 }

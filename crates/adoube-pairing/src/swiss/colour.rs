@@ -74,6 +74,56 @@ pub(crate) fn preference(colors: &[Color]) -> Option<Preference> {
     })
 }
 
+/// What the colour criteria [C3] and [C10] to [C13] look at in a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Wish {
+    pub(crate) preference: Option<(Color, Strength)>,
+    pub(crate) difference: i32,
+    /// The last two played games had the same colour.
+    pub(crate) repeated: bool,
+}
+
+impl Wish {
+    fn clash(self, other: Wish) -> Option<(Strength, Strength)> {
+        let ((mine, strength), (theirs, other)) = (self.preference?, other.preference?);
+        (mine == theirs).then_some((strength, other))
+    }
+
+    /// Both have the same absolute preference.
+    pub(crate) fn both_absolute(self, other: Wish) -> bool {
+        self.clash(other) == Some((Strength::Absolute, Strength::Absolute))
+    }
+
+    /// C10: somebody's colour difference goes beyond two.
+    pub(crate) fn difference_grows(self, other: Wish) -> bool {
+        self.both_absolute(other) && self.difference.abs().min(other.difference.abs()) >= 2
+    }
+
+    /// C11: somebody gets the same colour three times running. The one with the smaller difference
+    /// gives way; between equals the history decides, and it spares whoever repeated a colour
+    /// unless both did.
+    pub(crate) fn third_running(self, other: Wish) -> bool {
+        self.both_absolute(other)
+            && match self.difference.abs().cmp(&other.difference.abs()) {
+                std::cmp::Ordering::Greater => other.repeated,
+                std::cmp::Ordering::Less => self.repeated,
+                std::cmp::Ordering::Equal => self.repeated && other.repeated,
+            }
+    }
+
+    /// C12: somebody does not get the preferred colour.
+    pub(crate) fn same(self, other: Wish) -> bool {
+        self.clash(other).is_some()
+    }
+
+    /// C13: somebody does not get a strong preference. Absolute against absolute counts above.
+    pub(crate) fn both_strong(self, other: Wish) -> bool {
+        self.clash(other).is_some_and(|(mine, theirs)| {
+            mine.min(theirs) >= Strength::Strong && !self.both_absolute(other)
+        })
+    }
+}
+
 /// Which rule of article 5.2 gave the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]

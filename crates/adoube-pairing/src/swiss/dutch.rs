@@ -9,6 +9,7 @@ use super::{
 use crate::matching::Matcher;
 use adoube_base::{Color, Points};
 use serde::Serialize;
+use std::cmp::Reverse;
 
 /// One game of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -73,29 +74,89 @@ pub struct Paired {
 /// order the players are listed.
 pub fn pair(tournament: &Tournament) -> Result<Paired, Refusal> {
     let field = Field::new(tournament)?;
-    let mut round = Round::new(&field)?;
-    match field.rules {
-        Rules::Dutch2026 => round.pair_2026(),
-        Rules::Dutch2017 => round.pair_2017(),
-    }
-    .ok_or(Refusal::NoLegalPairing {
+    let round = Round::new(&field)?;
+    let decisions = round.decide_all().ok_or(Refusal::NoLegalPairing {
         round: field.round,
         present: field.seats.len(),
     })?;
-    Ok(round.finish())
+    let mut pairs = Vec::new();
+    let mut left_over = None;
+    for decision in &decisions {
+        pairs.extend(&decision.paired.pairs);
+        left_over = decision.paired.floaters.first().copied();
+    }
+    Ok(Paired {
+        round: field.round,
+        boards: boards(&field, &pairs),
+        bye: left_over.map(|at| field.seats[at].number),
+        brackets: decisions.iter().map(Decision::bracket).collect(),
+    })
 }
 
-struct Round<'a> {
-    field: &'a Field,
+/// Gives the colours and orders the boards: points of the better player, points of the other, rank
+/// of the better.
+pub(crate) fn boards(field: &Field, pairs: &[(usize, usize)]) -> Vec<Board> {
+    let seats = &field.seats;
+    let mut boards: Vec<(_, Board)> = pairs
+        .iter()
+        .map(|&(a, b)| {
+            let (higher, lower) = (a.min(b), a.max(b));
+            let (color, rule) = allocate(&seats[higher], &seats[lower], field.initial);
+            let (white, black) = match color {
+                Color::White => (higher, lower),
+                Color::Black => (lower, higher),
+            };
+            let mut ranks = [a, b].map(|at| (Reverse(seats[at].points), seats[at].number));
+            ranks.sort_unstable();
+            let board = Board {
+                white: seats[white].number,
+                black: seats[black].number,
+                rule,
+            };
+            ((ranks[0].0, ranks[1].0, ranks[0].1), board)
+        })
+        .collect();
+    boards.sort_unstable_by_key(|&(key, _)| key);
+    boards.into_iter().map(|(_, board)| board).collect()
+}
+
+impl Decision<'_> {
+    pub(crate) fn bracket(&self) -> Bracket {
+        let seats = &self.plan.field.seats;
+        let numbers = |of: &[usize]| of.iter().map(|&at| seats[at].number).collect();
+        let pairs = self.paired.pairs.iter();
+        Bracket {
+            kind: self.kind,
+            score: seats[self.plan.residents[0]].score,
+            moved_down: numbers(&self.plan.moved),
+            residents: numbers(&self.plan.residents),
+            pairs: pairs
+                .map(|&(a, b)| (seats[a].number, seats[b].number))
+                .collect(),
+            downfloaters: numbers(&self.paired.floaters),
+            exchanged_down: numbers(&self.paired.exchanged.down),
+            exchanged_up: numbers(&self.paired.exchanged.up),
+        }
+    }
+}
+
+/// One bracket settled: what it is made of, and how it was paired.
+pub(crate) struct Decision<'a> {
+    pub(crate) kind: BracketKind,
+    pub(crate) plan: Plan<'a>,
+    pub(crate) paired: bracket::Paired,
+}
+
+/// What a round-pairing starts from.
+#[derive(Clone)]
+pub(crate) struct Round<'a> {
+    pub(crate) field: &'a Field,
     /// From high to low, each in pairing order.
-    groups: Vec<Vec<usize>>,
+    pub(crate) groups: Vec<Vec<usize>>,
     /// Who may take the bye, by place; all false where nobody needs to.
-    bye: Vec<bool>,
+    pub(crate) bye: Vec<bool>,
     /// [C5]: the lowest score that can take the bye.
-    bye_score: Option<Points>,
-    pairs: Vec<(usize, usize)>,
-    left_over: Vec<usize>,
-    brackets: Vec<Bracket>,
+    pub(crate) bye_score: Option<Points>,
 }
 
 /// A completion of the seats, the first `moved` of which are never paired with one another: who
@@ -119,7 +180,7 @@ fn complete(
 }
 
 impl<'a> Round<'a> {
-    fn new(field: &'a Field) -> Result<Self, Refusal> {
+    pub(crate) fn new(field: &'a Field) -> Result<Self, Refusal> {
         let seats = &field.seats;
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (at, seat) in seats.iter().enumerate() {
@@ -165,9 +226,6 @@ impl<'a> Round<'a> {
             groups,
             bye,
             bye_score,
-            pairs: Vec::new(),
-            left_over: Vec::new(),
-            brackets: Vec::new(),
         })
     }
 
@@ -194,28 +252,32 @@ impl<'a> Round<'a> {
         }
     }
 
-    fn record(&mut self, kind: BracketKind, plan: &Plan<'_>, paired: &bracket::Paired) {
-        let numbers = |seats: &[usize]| -> Vec<Number> {
-            seats
-                .iter()
-                .map(|&at| self.field.seats[at].number)
-                .collect()
-        };
-        self.brackets.push(Bracket {
-            kind,
-            score: self.field.seats[plan.residents[0]].score,
-            moved_down: numbers(&plan.moved),
-            residents: numbers(&plan.residents),
-            pairs: paired
-                .pairs
-                .iter()
-                .map(|&(a, b)| (self.field.seats[a].number, self.field.seats[b].number))
-                .collect(),
-            downfloaters: numbers(&paired.floaters),
-            exchanged_down: numbers(&paired.exchanged.down),
-            exchanged_up: numbers(&paired.exchanged.up),
-        });
-        self.pairs.extend(&paired.pairs);
+    /// All brackets from the top.
+    fn decide_all(&self) -> Option<Vec<Decision<'a>>> {
+        let mut all: Vec<Decision<'a>> = Vec::new();
+        let mut moved = Vec::new();
+        let mut group = 0;
+        while group < self.groups.len() {
+            let decisions = self.decide(&moved, group)?;
+            group = match decisions.len() {
+                1 => group + 1,
+                _ => self.groups.len(),
+            };
+            all.extend(decisions);
+            if let Some(last) = all.last() {
+                moved.clone_from(&last.paired.floaters);
+            }
+        }
+        Some(all)
+    }
+
+    /// The bracket of a scoregroup and the players moved down to it. Under the rules of 2017 it may
+    /// turn out to be the penultimate one; then the collapsed last bracket comes with it.
+    pub(crate) fn decide(&self, moved: &[usize], group: usize) -> Option<Vec<Decision<'a>>> {
+        match self.field.rules {
+            Rules::Dutch2026 => self.decide_2026(moved, group).map(|decision| vec![decision]),
+            Rules::Dutch2017 => self.decide_2017(moved, group),
+        }
     }
 
     /// The bracket paired without a look at the players below, if they can then do as well as
@@ -243,22 +305,20 @@ impl<'a> Round<'a> {
         Some((paired, on))
     }
 
-    fn pair_2026(&mut self) -> Option<()> {
-        let mut moved: Vec<usize> = Vec::new();
-        for group in 0..self.groups.len() {
-            let residents = self.groups[group].clone();
-            let score = self.field.seats[residents[0]].score;
-            let bye_is_here = self.bye_score.is_some_and(|bye| score <= bye);
-            let (plan, paired) = match bye_is_here {
-                true => None,
-                false => self.with_an_open_end(&moved, &residents, group),
-            }
-            .or_else(|| self.with_everybody(&moved, &residents, group, bye_is_here))?;
-            self.record(BracketKind::Normal, &plan, &paired);
-            moved = paired.floaters;
+    fn decide_2026(&self, moved: &[usize], group: usize) -> Option<Decision<'a>> {
+        let residents = &self.groups[group];
+        let score = self.field.seats[residents[0]].score;
+        let bye_is_here = self.bye_score.is_some_and(|bye| score <= bye);
+        let (plan, paired) = match bye_is_here {
+            true => None,
+            false => self.with_an_open_end(moved, residents, group),
         }
-        self.left_over = moved;
-        Some(())
+        .or_else(|| self.with_everybody(moved, residents, group, bye_is_here))?;
+        Some(Decision {
+            kind: BracketKind::Normal,
+            plan,
+            paired,
+        })
     }
 
     /// Looks no further than the next scoregroup, and checks that the rest can be completed. Asking
@@ -323,85 +383,43 @@ impl<'a> Round<'a> {
         Some((plan, paired))
     }
 
-    fn pair_2017(&mut self) -> Option<()> {
-        let mut moved: Vec<usize> = Vec::new();
-        for group in 0..self.groups.len() {
-            let residents = self.groups[group].clone();
-            if group + 1 == self.groups.len() {
-                let plan = self.plan(&moved, residents, Horizon::Closed);
-                let paired = bracket::pair(&plan)?;
-                self.record(BracketKind::Normal, &plan, &paired);
-                self.left_over = paired.floaters;
-                return Some(());
-            }
-            let mut plan = self.plan(&moved, residents, Horizon::Open);
-            let next = &self.groups[group + 1];
-            let paired = match self.without_looking_down(&plan, next) {
-                Some((paired, _)) => paired,
-                None => {
-                    plan.next.clone_from(next);
-                    bracket::pair(&plan)?
-                }
-            };
-            let lower = self.from_group(group + 1);
-            let rest = paired.floaters.iter().chain(&lower).copied().collect();
-            let on = paired.floaters.len();
-            if complete(self.field, rest, on, &self.bye).is_some() {
-                self.record(BracketKind::Normal, &plan, &paired);
-                moved = paired.floaters;
-                continue;
-            }
-            let mut plan = self.plan(&moved, self.groups[group].clone(), Horizon::Closed);
-            plan.rest.clone_from(&lower);
+    fn decide_2017(&self, moved: &[usize], group: usize) -> Option<Vec<Decision<'a>>> {
+        let decided = |kind, plan: Plan<'a>| {
             let paired = bracket::pair(&plan)?;
-            self.record(BracketKind::Penultimate, &plan, &paired);
-            let mut plan = self.plan(&paired.floaters, lower, Horizon::Closed);
-            plan.collapsed = true;
-            let paired = bracket::pair(&plan)?;
-            self.record(BracketKind::Collapsed, &plan, &paired);
-            self.left_over = paired.floaters;
-            return Some(());
+            Some(Decision { kind, plan, paired })
+        };
+        let residents = self.groups[group].clone();
+        if group + 1 == self.groups.len() {
+            let plan = self.plan(moved, residents, Horizon::Closed);
+            return Some(vec![decided(BracketKind::Normal, plan)?]);
         }
-        Some(())
+        let mut plan = self.plan(moved, residents.clone(), Horizon::Open);
+        let next = &self.groups[group + 1];
+        let paired = match self.without_looking_down(&plan, next) {
+            Some((paired, _)) => paired,
+            None => {
+                plan.next.clone_from(next);
+                bracket::pair(&plan)?
+            }
+        };
+        let lower = self.from_group(group + 1);
+        let rest = paired.floaters.iter().chain(&lower).copied().collect();
+        let on = paired.floaters.len();
+        if complete(self.field, rest, on, &self.bye).is_some() {
+            let kind = BracketKind::Normal;
+            return Some(vec![Decision { kind, plan, paired }]);
+        }
+        let mut plan = self.plan(moved, residents, Horizon::Closed);
+        plan.rest.clone_from(&lower);
+        let penultimate = decided(BracketKind::Penultimate, plan)?;
+        let plan = self.collapsed(&penultimate.paired.floaters, group + 1);
+        Some(vec![penultimate, decided(BracketKind::Collapsed, plan)?])
     }
 
-    /// Gives the colours and orders the boards (section on publication: points of the better
-    /// player, points of the other, rank of the better).
-    fn finish(self) -> Paired {
-        let seats = &self.field.seats;
-        let mut boards: Vec<(_, Board)> = self
-            .pairs
-            .iter()
-            .map(|&(a, b)| {
-                let (higher, lower) = (a.min(b), a.max(b));
-                let (color, rule) =
-                    allocate(&seats[higher], &seats[lower], self.field.initial);
-                let (white, black) = match color {
-                    Color::White => (higher, lower),
-                    Color::Black => (lower, higher),
-                };
-                let (one, two) = (seats[a].points, seats[b].points);
-                let rank = [a, b]
-                    .map(|at| (std::cmp::Reverse(seats[at].points), seats[at].number));
-                let key = (
-                    std::cmp::Reverse(one.max(two)),
-                    std::cmp::Reverse(one.min(two)),
-                    rank[0].min(rank[1]),
-                );
-                let board = Board {
-                    white: seats[white].number,
-                    black: seats[black].number,
-                    rule,
-                };
-                (key, board)
-            })
-            .collect();
-        boards.sort_unstable_by_key(|&(key, _)| key);
-        Paired {
-            round: self.field.round,
-            boards: boards.into_iter().map(|(_, board)| board).collect(),
-            bye: self.left_over.first().map(|&at| seats[at].number),
-            brackets: self.brackets,
-        }
+    /// All scoregroups from this one on in one bracket.
+    pub(crate) fn collapsed(&self, moved: &[usize], group: usize) -> Plan<'a> {
+        let mut plan = self.plan(moved, self.from_group(group), Horizon::Closed);
+        plan.collapsed = true;
+        plan
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Bye, Entry, Number, Refusal, Rules, Tournament,
-    colour::{self, Preference, Strength},
+    colour::{self, Preference, Strength, Wish},
 };
 use adoube_base::{Color, Points};
 use std::collections::HashMap;
@@ -45,6 +45,14 @@ impl Seat {
             .is_some_and(|p| p.strength == Strength::Absolute)
     }
 
+    pub(crate) fn wish(&self) -> Wish {
+        Wish {
+            preference: self.preference.map(|p| (p.color, p.strength)),
+            difference: self.difference,
+            repeated: self.repeated.is_some(),
+        }
+    }
+
     pub(crate) fn floated(&self, ago: usize, float: Float) -> bool {
         self.floats[ago] == Some(float)
     }
@@ -52,11 +60,7 @@ impl Seat {
 
 /// [C3]: two players with the same absolute preference meet only if one of them is a topscorer.
 pub(crate) fn colours_allow(a: &Seat, b: &Seat) -> bool {
-    !(a.is_absolute()
-        && b.is_absolute()
-        && a.preference.map(|p| p.color) == b.preference.map(|p| p.color)
-        && !a.top
-        && !b.top)
+    a.top || b.top || !a.wish().both_absolute(b.wish())
 }
 
 /// Who has met whom, one bit for each pair.
@@ -75,7 +79,8 @@ impl Meetings {
         }
     }
 
-    fn set(&mut self, a: usize, b: usize) {
+    /// The two must not meet.
+    pub(crate) fn bar(&mut self, a: usize, b: usize) {
         self.bits[a * self.words + b / 64] |= 1 << (b % 64);
         self.bits[b * self.words + a / 64] |= 1 << (a % 64);
     }
@@ -189,7 +194,7 @@ impl Field {
                 if let Entry::Game { opponent, .. } = entry(&players[at], round) {
                     let other = place[history.index[&opponent]];
                     if other != usize::MAX {
-                        meetings.set(seat, other);
+                        meetings.bar(seat, other);
                     }
                 }
             }
@@ -208,7 +213,7 @@ impl Field {
                 .collect();
             for (i, &a) in listed.iter().enumerate() {
                 for &b in &listed[i + 1..] {
-                    meetings.set(a, b);
+                    meetings.bar(a, b);
                 }
             }
         }

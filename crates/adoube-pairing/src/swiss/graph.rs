@@ -6,11 +6,11 @@
 //! share a *class*, and weights are looked up by class.
 
 use super::{
-    colour::Strength,
+    colour::Wish,
     field::{Field, Float, Seat, colours_allow},
 };
 use crate::matching::{Graph, weight::Weight};
-use adoube_base::{Color, Points};
+use adoube_base::Points;
 use std::collections::HashMap;
 
 /// Where a vertex stands relative to the bracket being paired.
@@ -68,11 +68,8 @@ pub(crate) struct Vertex {
 struct Traits {
     zone: Zone,
     score: Points,
-    preference: Option<(Color, Strength)>,
+    wish: Wish,
     top: bool,
-    /// Only of interest between two absolute preferences in the last round.
-    difference: i32,
-    repeated: bool,
     floats: [Option<Float>; 2],
     /// For the bye: may take it, and rounds not played.
     bye: Option<u32>,
@@ -316,13 +313,15 @@ impl<'a> Priced<'a> {
 
     /// C10 to C13.
     fn price_colours(&mut self, bracket: usize) {
-        let clash = |violates: fn(&Traits, &Traits) -> bool| {
-            move |upper: &Traits, lower: &Traits| {
-                -i64::from(lower.zone == Zone::Resident && violates(upper, lower))
-            }
-        };
-        for violates in [difference_grows, third_running, same_wish, both_strong] {
-            self.add(bracket / 2, clash(violates));
+        for violates in [
+            Wish::difference_grows,
+            Wish::third_running,
+            Wish::same,
+            Wish::both_strong,
+        ] {
+            self.add(bracket / 2, |upper, lower| {
+                -i64::from(lower.zone == Zone::Resident && violates(upper.wish, lower.wish))
+            });
         }
     }
 
@@ -442,62 +441,14 @@ fn ordered<'t>(a: &'t Traits, b: &'t Traits) -> (&'t Traits, &'t Traits) {
 }
 
 fn traits_allow(a: &Traits, b: &Traits) -> bool {
-    let both_absolute = absolute_clash(a, b);
-    !both_absolute || a.top || b.top
-}
-
-fn absolute_clash(a: &Traits, b: &Traits) -> bool {
-    match (a.preference, b.preference) {
-        (Some((mine, Strength::Absolute)), Some((theirs, Strength::Absolute))) => mine == theirs,
-        _ => false,
-    }
-}
-
-/// C10: somebody's colour difference goes beyond two.
-fn difference_grows(a: &Traits, b: &Traits) -> bool {
-    absolute_clash(a, b) && a.difference.abs() >= 2 && b.difference.abs() >= 2
-}
-
-/// C11: somebody gets the same colour three times running.
-fn third_running(a: &Traits, b: &Traits) -> bool {
-    if !absolute_clash(a, b) {
-        return false;
-    }
-    // The one with the smaller difference gives way; between equals the history decides, and it
-    // spares whoever repeated a colour unless both did.
-    match a.difference.abs().cmp(&b.difference.abs()) {
-        std::cmp::Ordering::Greater => b.repeated,
-        std::cmp::Ordering::Less => a.repeated,
-        std::cmp::Ordering::Equal => a.repeated && b.repeated,
-    }
-}
-
-/// C12: somebody does not get the preferred colour.
-fn same_wish(a: &Traits, b: &Traits) -> bool {
-    match (a.preference, b.preference) {
-        (Some((mine, _)), Some((theirs, _))) => mine == theirs,
-        _ => false,
-    }
-}
-
-/// C13: somebody does not get a strong preference.
-fn both_strong(a: &Traits, b: &Traits) -> bool {
-    match (a.preference, b.preference) {
-        (Some((mine, strength)), Some((theirs, other))) => {
-            mine == theirs
-                && strength >= Strength::Strong
-                && other >= Strength::Strong
-                && !(strength == Strength::Absolute && other == Strength::Absolute)
-        }
-        _ => false,
-    }
+    a.top || b.top || !a.wish.both_absolute(b.wish)
 }
 
 impl Traits {
     fn new(seat: &Seat, zone: Zone, plan: &Plan<'_>, bye: bool) -> Traits {
         let here = matches!(zone, Zone::Moved | Zone::Resident);
         let absolute = seat.is_absolute();
-        let wish = seat.preference.map(|p| (p.color, p.strength));
+        let wish = seat.wish();
         let special = here && absolute && plan.field.last_round;
         let no_mdps = plan.moved.is_empty() && !plan.collapsed;
         Traits {
@@ -507,11 +458,14 @@ impl Traits {
             } else {
                 seat.score
             },
-            // Outside the bracket only absolute preferences count, for [C3].
-            preference: wish.filter(|_| here || absolute),
+            wish: Wish {
+                // Outside the bracket only absolute preferences count, for [C3].
+                preference: wish.preference.filter(|_| here || absolute),
+                // Only two absolute preferences in the last round look at these.
+                difference: if special { wish.difference } else { 0 },
+                repeated: special && wish.repeated,
+            },
             top: seat.top && absolute,
-            difference: if special { seat.difference } else { 0 },
-            repeated: special && seat.repeated.is_some(),
             floats: seat.floats.map(|float| {
                 // An upfloat is of interest only where somebody can be moved up to.
                 float.filter(|&float| here && !(no_mdps && float == Float::Up))
@@ -524,10 +478,12 @@ impl Traits {
         Traits {
             zone: Zone::Nobody,
             score: Points::ZERO,
-            preference: None,
+            wish: Wish {
+                preference: None,
+                difference: 0,
+                repeated: false,
+            },
             top: false,
-            difference: 0,
-            repeated: false,
             floats: [None; 2],
             bye: None,
         }
