@@ -12,8 +12,6 @@ use std::{
 pub(crate) trait Weight:
     Copy + Ord + Add<Output = Self> + Sub<Output = Self> + std::fmt::Debug
 {
-    /// How many bits there are, the sign included.
-    const BITS: u32;
     /// Nothing.
     const ZERO: Self;
     /// The smallest positive weight.
@@ -30,7 +28,6 @@ pub(crate) trait Weight:
 }
 
 impl Weight for i128 {
-    const BITS: u32 = 128;
     const ZERO: i128 = 0;
     const ONE: i128 = 1;
 
@@ -108,7 +105,6 @@ impl<const N: usize> Sub for Wide<N> {
 }
 
 impl<const N: usize> Weight for Wide<N> {
-    const BITS: u32 = 64 * N as u32;
     const ZERO: Self = Wide([0; N]);
     const ONE: Self = {
         let mut words = [0; N];

@@ -103,11 +103,6 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// [C1] and [C3].
-    pub(crate) fn may_meet(&self, a: usize, b: usize) -> bool {
-        !self.meetings.barred(a, b) && colours_allow(&self.seats[a], &self.seats[b])
-    }
-
     /// Where a number sits, by number.
     pub(crate) fn places(&self) -> HashMap<Number, usize> {
         let seats = self.seats.iter().enumerate();
