@@ -13,6 +13,7 @@
 //! 2026; the edition of 2017 is described by its differences.
 
 pub mod baku;
+pub mod boards;
 pub(crate) mod bracket;
 pub(crate) mod colour;
 
@@ -228,6 +229,8 @@ pub enum Refusal {
         /// The number nobody has.
         named: Number,
     },
+    /// A change by hand names a player who is not present.
+    NotPresent(Number),
     /// More than 65,535 players or 1,000 rounds.
     TooLarge {
         /// How many players were given.
@@ -247,11 +250,20 @@ impl fmt::Display for Refusal {
                  the arbiter has to decide, for example by shortening the tournament or lifting a prohibition"
             ),
             Refusal::TooFew { present } => {
-                write!(f, "a round needs at least two players; {present} are present")
+                write!(
+                    f,
+                    "a round needs at least two players; {present} are present"
+                )
             }
             Refusal::NumberTwice(number) => write!(f, "two players have the number {number}"),
             Refusal::UnknownPlayer { by, named } => {
-                write!(f, "player {by} is said to have met {named}, who is not in the tournament")
+                write!(
+                    f,
+                    "player {by} is said to have met {named}, who is not in the tournament"
+                )
+            }
+            Refusal::NotPresent(number) => {
+                write!(f, "player {number} is not present and cannot be paired")
             }
             Refusal::TooLarge { players, rounds } => write!(
                 f,

@@ -81,7 +81,11 @@ fn compare(rules: Rules, seeds: std::ops::Range<u64>) {
             let tournament = before(&simulated.tournament, round);
             let expected = Brute::new(&tournament).pair().unwrap();
             let paired = swiss::pair(&tournament).unwrap();
-            assert_eq!((numbers(&paired), paired.bye), expected, "seed {seed}, round {round}");
+            assert_eq!(
+                (numbers(&paired), paired.bye),
+                expected,
+                "seed {seed}, round {round}"
+            );
             rounds += 1;
         }
         if let Some(Refusal::NoLegalPairing { round, .. }) = simulated.stopped {
@@ -141,7 +145,10 @@ fn a_pairing_is_refused_exactly_when_brute_force_finds_none() {
         }
     }
     let all = scaled(2000);
-    assert!((all / 8..all).contains(&refused), "{refused} of {all} were refused");
+    assert!(
+        (all / 8..all).contains(&refused),
+        "{refused} of {all} were refused"
+    );
 }
 
 /// Anybody against anybody who has not met, without a look at colours or scores.

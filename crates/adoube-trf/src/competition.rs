@@ -96,7 +96,9 @@ impl Competition {
                     let rank = player.rank.ok_or(TrfError {
                         line,
                         column: 86,
-                        problem: Problem::Missing("the rank, by which XXC rank numbers the players,"),
+                        problem: Problem::Missing(
+                            "the rank, by which XXC rank numbers the players,",
+                        ),
                     })?;
                     rank_of.insert(player.number, rank);
                 }
@@ -204,7 +206,7 @@ impl Competition {
                     participant.virtual_points.clone_from(points);
                 }
                 Record::Forbidden { rounds, players } => {
-                    let (first, last) = rounds.unwrap_or((1, 9999));
+                    let (first, last) = rounds.unwrap_or((1, 999));
                     self.forbidden.push(Forbidden {
                         first,
                         last,
@@ -251,7 +253,9 @@ impl Competition {
                 let Some(opponent) = cell.opponent else {
                     if cell.mark.is_played() {
                         return Err(error(
-                            format!("player {own} has a result without an opponent in round {round}"),
+                            format!(
+                                "player {own} has a result without an opponent in round {round}"
+                            ),
                             7,
                         ));
                     }
@@ -272,7 +276,9 @@ impl Competition {
                 }
                 if cell.color.is_some() && cell.color == other.color {
                     return Err(error(
-                        format!("players {own} and {opponent} have the same colour in round {round}"),
+                        format!(
+                            "players {own} and {opponent} have the same colour in round {round}"
+                        ),
                         5,
                     ));
                 }
@@ -282,7 +288,10 @@ impl Competition {
                         5,
                     ));
                 }
-                if matches!(cell.mark, Mark::HalfBye | Mark::FullBye | Mark::AllocatedBye | Mark::ZeroBye) {
+                if matches!(
+                    cell.mark,
+                    Mark::HalfBye | Mark::FullBye | Mark::AllocatedBye | Mark::ZeroBye
+                ) {
                     return Err(error(
                         format!("player {own} has a bye and an opponent in round {round}"),
                         7,
@@ -325,9 +334,10 @@ impl Competition {
                 .any(|p| p.cells.get(round).is_some_and(|cell| cell.color.is_some()))
         })?;
         let paired = sorted.iter().filter(|p| {
-            p.cells.iter().take(round + 1).any(|cell| {
-                cell.opponent.is_some() || cell.mark == Mark::AllocatedBye
-            })
+            p.cells
+                .iter()
+                .take(round + 1)
+                .any(|cell| cell.opponent.is_some() || cell.mark == Mark::AllocatedBye)
         });
         paired.enumerate().find_map(|(at, p)| {
             let color = p.cells.get(round)?.color?;
@@ -367,9 +377,7 @@ impl Competition {
             let extra = player.virtual_points.get(self.played as usize);
             let fits = [count(self.played), count(self.played + 1)]
                 .into_iter()
-                .any(|sum| {
-                    written == sum || extra.is_some_and(|&extra| written == sum + extra)
-                });
+                .any(|sum| written == sum || extra.is_some_and(|&extra| written == sum + extra));
             if !fits {
                 wrong.push((player.number, written, sum));
             }

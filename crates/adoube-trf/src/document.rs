@@ -67,7 +67,9 @@ impl Document {
         while !rest.is_empty() {
             let (line, end, next) = match rest.find(['\r', '\n']) {
                 None => (rest, "", ""),
-                Some(at) if rest[at..].starts_with("\r\n") => (&rest[..at], "\r\n", &rest[at + 2..]),
+                Some(at) if rest[at..].starts_with("\r\n") => {
+                    (&rest[..at], "\r\n", &rest[at + 2..])
+                }
                 Some(at) if rest[at..].starts_with('\r') => (&rest[..at], "\r", &rest[at + 1..]),
                 Some(at) => (&rest[..at], "\n", &rest[at + 1..]),
             };
@@ -134,10 +136,12 @@ impl Document {
             Encoding::Utf8 { mark: true } => format!("\u{feff}{text}").into_bytes(),
             Encoding::Cp1252 => text
                 .chars()
-                .map(|letter| match CP1252.iter().position(|&known| known == letter) {
-                    Some(at) => at as u8 + 0x80,
-                    None => u8::try_from(letter).unwrap_or(b'?'),
-                })
+                .map(
+                    |letter| match CP1252.iter().position(|&known| known == letter) {
+                        Some(at) => at as u8 + 0x80,
+                        None => u8::try_from(letter).unwrap_or(b'?'),
+                    },
+                )
                 .collect(),
         }
     }

@@ -28,7 +28,7 @@ mod write;
 
 pub use competition::{Competition, RoundResult};
 pub use document::{Document, Encoding, Line};
-pub use export::{Heading, Person};
 pub use error::{Problem, TrfError};
+pub use export::{Heading, Person};
 pub use record::{Cell, Mark, PlayerRecord, Record};
 pub use write::Dialect;

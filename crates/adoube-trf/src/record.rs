@@ -430,8 +430,8 @@ fn scoring_by_record(columns: &Columns<'_>, code: &str) -> Result<Record, TrfErr
         .words(4)
         .first()
         .ok_or_else(|| columns.error(5, Problem::Missing("the number of points")))?;
-    let points = parse_points(word)
-        .ok_or_else(|| columns.error(at, Problem::NotPoints(word.to_owned())))?;
+    let points =
+        parse_points(word).ok_or_else(|| columns.error(at, Problem::NotPoints(word.to_owned())))?;
     Ok(Record::Scoring(vec![(letter, points)]))
 }
 

@@ -114,9 +114,9 @@ impl<const N: usize> Weight for Wide<N> {
 
     fn small(value: i64) -> Self {
         let fill = if value < 0 { u64::MAX } else { 0 };
-        Wide(std::array::from_fn(
-            |i| if i == 0 { value as u64 } else { fill },
-        ))
+        Wide(std::array::from_fn(|i| {
+            if i == 0 { value as u64 } else { fill }
+        }))
     }
 
     fn half(self) -> Self {

@@ -224,9 +224,11 @@ impl<W: Weight> Remainder<'_, W> {
         };
         let mut takes = Vec::new();
         for &u in upper {
-            let found = (0..lower.len()).filter(|at| !takes.contains(at)).find(|&at| {
-                self.graph.is_here(u, lower[at]) && matcher.force(&self.graph, u, lower[at])
-            });
+            let found = (0..lower.len())
+                .filter(|at| !takes.contains(at))
+                .find(|&at| {
+                    self.graph.is_here(u, lower[at]) && matcher.force(&self.graph, u, lower[at])
+                });
             match found {
                 Some(at) => takes.push(at),
                 None => {
@@ -242,10 +244,7 @@ impl<W: Weight> Remainder<'_, W> {
         }
         // Whoever has no real partner below has to look further down.
         for (v, vertex) in self.graph.vertices.iter().enumerate() {
-            if vertex.zone != Zone::Nobody
-                && !gone[v]
-                && !self.graph.is_below(v, matcher.mate(v))
-            {
+            if vertex.zone != Zone::Nobody && !gone[v] && !self.graph.is_below(v, matcher.mate(v)) {
                 paired.left_below.push(self.seat(v));
             }
         }
@@ -282,7 +281,11 @@ impl<W: Weight> Remainder<'_, W> {
             .iter()
             .filter(|&&v| is_upper(&graph, &matcher, v))
             .count();
-        let try_demand = |v: usize, demand: u8, met: bool, matcher: &mut Matcher<W>, graph: &mut BracketGraph<'_, W>| {
+        let try_demand = |v: usize,
+                          demand: u8,
+                          met: bool,
+                          matcher: &mut Matcher<W>,
+                          graph: &mut BracketGraph<'_, W>| {
             graph.demands[v] = demand;
             if (met && matcher.is_single(v)) || matcher.restrict(graph, v, total) {
                 return true;

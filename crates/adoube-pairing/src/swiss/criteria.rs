@@ -4,8 +4,7 @@
 //! one, for people to read: in explanations, and in the price of a hand-made pairing.
 
 use super::{
-    Rules,
-    bracket,
+    Rules, bracket,
     colour::Wish,
     field::{Field, Float},
     graph::{Horizon, Plan},
@@ -90,15 +89,21 @@ impl Criterion {
             Criterion::C8 => "players who float down from the next bracket, and their scores",
             Criterion::C9 => "rounds not played by the player who gets the bye",
             Criterion::C10 => "topscorers or their opponents with a colour difference beyond two",
-            Criterion::C11 => "topscorers or their opponents with the same colour three times running",
+            Criterion::C11 => {
+                "topscorers or their opponents with the same colour three times running"
+            }
             Criterion::C12 => "players who do not get the colour they prefer",
             Criterion::C13 => "players who do not get the colour they strongly prefer",
             Criterion::C14 => "players who float down again after the previous round",
             Criterion::C15 => "players who float up again after the previous round",
             Criterion::C16 => "players who float down again after two rounds",
             Criterion::C17 => "players who float up again after two rounds",
-            Criterion::C18 => "score differences of those who float down again after the previous round",
-            Criterion::C19 => "score differences of those who float up again after the previous round",
+            Criterion::C18 => {
+                "score differences of those who float down again after the previous round"
+            }
+            Criterion::C19 => {
+                "score differences of those who float up again after the previous round"
+            }
             Criterion::C20 => "score differences of those who float down again after two rounds",
             Criterion::C21 => "score differences of those who float up again after two rounds",
         }
@@ -178,9 +183,8 @@ pub(crate) fn worth(
     let gap = |a: usize, b: usize| seat(a).score.saturating_sub(seat(b).score);
     let is_float = |a: usize, b: usize| is_moved(a) || gap(a, b) > Points::ZERO;
     let lowest = plan.residents.iter().map(|&at| seat(at).score).min();
-    let bottom_gap = |at: usize| {
-        (seat(at).score + Points::ONE).saturating_sub(lowest.unwrap_or(Points::ZERO))
-    };
+    let bottom_gap =
+        |at: usize| (seat(at).score + Points::ONE).saturating_sub(lowest.unwrap_or(Points::ZERO));
     for (ago, [down, up]) in [
         (0, [Criterion::C14, Criterion::C15]),
         (1, [Criterion::C16, Criterion::C17]),

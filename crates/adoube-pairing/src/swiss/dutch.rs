@@ -161,12 +161,7 @@ pub(crate) struct Round<'a> {
 
 /// A completion of the seats, the first `moved` of which are never paired with one another: who
 /// takes the bye (where the number is odd), or nothing.
-fn complete(
-    field: &Field,
-    seats: Vec<usize>,
-    moved: usize,
-    bye: &[bool],
-) -> Option<Option<usize>> {
+fn complete(field: &Field, seats: Vec<usize>, moved: usize, bye: &[bool]) -> Option<Option<usize>> {
     let odd = seats.len() % 2 == 1;
     let graph = Completion {
         field,
@@ -196,7 +191,7 @@ impl<'a> Round<'a> {
         let mut bye_score = None;
         let mut found = false;
         match field.rules {
-            _ if seats.len() % 2 == 0 => found = possible(&bye),
+            _ if seats.len().is_multiple_of(2) => found = possible(&bye),
             Rules::Dutch2017 => {
                 bye = may;
                 found = possible(&bye);
@@ -230,7 +225,7 @@ impl<'a> Round<'a> {
     }
 
     /// All players of the scoregroups from this one on.
-    fn from_group(&self, group: usize) -> Vec<usize> {
+    fn players_from(&self, group: usize) -> Vec<usize> {
         self.groups[group..].iter().flatten().copied().collect()
     }
 
@@ -275,7 +270,9 @@ impl<'a> Round<'a> {
     /// turn out to be the penultimate one; then the collapsed last bracket comes with it.
     pub(crate) fn decide(&self, moved: &[usize], group: usize) -> Option<Vec<Decision<'a>>> {
         match self.field.rules {
-            Rules::Dutch2026 => self.decide_2026(moved, group).map(|decision| vec![decision]),
+            Rules::Dutch2026 => self
+                .decide_2026(moved, group)
+                .map(|decision| vec![decision]),
             Rules::Dutch2017 => self.decide_2017(moved, group),
         }
     }
@@ -333,10 +330,10 @@ impl<'a> Round<'a> {
         let mut plan = self.plan(moved, residents.to_vec(), Horizon::Open);
         let empty = Vec::new();
         let next = self.groups.get(group + 1).unwrap_or(&empty);
-        let below = self.from_group((group + 2).min(self.groups.len()));
+        let below = self.players_from((group + 2).min(self.groups.len()));
         if let Some((paired, on)) = self.without_looking_down(&plan, next) {
             let completable = if paired.floaters.is_empty() {
-                let rest = self.from_group(group + 1);
+                let rest = self.players_from(group + 1);
                 complete(self.field, rest, 0, &self.bye).is_some()
             } else {
                 let rest: Vec<usize> = on.into_iter().chain(below.iter().copied()).collect();
@@ -368,7 +365,7 @@ impl<'a> Round<'a> {
         let mut plan = self.plan(moved, residents.to_vec(), Horizon::Closed);
         if let Some(next) = self.groups.get(group + 1) {
             plan.next.clone_from(next);
-            plan.rest = self.from_group(group + 2);
+            plan.rest = self.players_from(group + 2);
         }
         let seats = &self.field.seats;
         let mut unplayed = plan.bye.iter().map(|&at| seats[at].unplayed);
@@ -402,7 +399,7 @@ impl<'a> Round<'a> {
                 bracket::pair(&plan)?
             }
         };
-        let lower = self.from_group(group + 1);
+        let lower = self.players_from(group + 1);
         let rest = paired.floaters.iter().chain(&lower).copied().collect();
         let on = paired.floaters.len();
         if complete(self.field, rest, on, &self.bye).is_some() {
@@ -418,7 +415,7 @@ impl<'a> Round<'a> {
 
     /// All scoregroups from this one on in one bracket.
     pub(crate) fn collapsed(&self, moved: &[usize], group: usize) -> Plan<'a> {
-        let mut plan = self.plan(moved, self.from_group(group), Horizon::Closed);
+        let mut plan = self.plan(moved, self.players_from(group), Horizon::Closed);
         plan.collapsed = true;
         plan
     }

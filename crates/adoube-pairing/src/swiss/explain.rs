@@ -165,7 +165,10 @@ impl Explainer<'_, '_> {
             .copied()
             .filter(|at| !paired.pairs[..moved_pairs].iter().any(|(_, b)| b == at))
             .collect();
-        let uppers: Vec<usize> = paired.pairs[moved_pairs..].iter().map(|&(a, _)| a).collect();
+        let uppers: Vec<usize> = paired.pairs[moved_pairs..]
+            .iter()
+            .map(|&(a, _)| a)
+            .collect();
         let mut free: Vec<usize> = plan.residents.clone();
         let mut pairs = Vec::new();
         for (at, &(upper, lower)) in paired.pairs.iter().enumerate() {
@@ -353,9 +356,11 @@ impl ExplainedBracket {
             writeln!(f, "  float down: {}", list(&bracket.downfloaters))?;
         }
         for (criterion, amount) in &self.worth {
+            // That one player of an odd bracket floats goes without saying.
+            let floats = *criterion <= Criterion::C8;
             let nothing = match amount {
-                Amount::Count(count) | Amount::Both(count, _) => *count == 0,
-                Amount::Points(points) => points.is_empty(),
+                Amount::Count(count) | Amount::Both(count, _) => *count <= usize::from(floats),
+                Amount::Points(points) => points.len() <= usize::from(floats),
             };
             if !nothing {
                 writeln!(
@@ -390,7 +395,9 @@ impl Reason {
                 criterion.number(rules),
                 criterion.meaning()
             ),
-            Reason::Later => f.write_str("as good, but later in the order of candidates (4.2, 4.3)"),
+            Reason::Later => {
+                f.write_str("as good, but later in the order of candidates (4.2, 4.3)")
+            }
         }
     }
 }

@@ -170,10 +170,7 @@ impl Field {
                 players[at].number,
             )
         });
-        let seats: Vec<Seat> = order
-            .iter()
-            .map(|&at| history.seat(at, odd[at]))
-            .collect();
+        let seats: Vec<Seat> = order.iter().map(|&at| history.seat(at, odd[at])).collect();
         if seats.len() < 2 {
             return Err(Refusal::TooFew {
                 present: seats.len(),

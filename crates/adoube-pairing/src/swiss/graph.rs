@@ -241,7 +241,8 @@ impl<'a> Priced<'a> {
             scores
         };
         let moved = counted(&plan.moved);
-        let is_moved = |upper: &Traits, score: Points| upper.zone == Zone::Moved && upper.score == score;
+        let is_moved =
+            |upper: &Traits, score: Points| upper.zone == Zone::Moved && upper.score == score;
         // C7: players moved down who are paired, the highest scores first.
         for &(score, count) in &moved {
             self.add(count, |upper, lower| {
@@ -267,9 +268,7 @@ impl<'a> Priced<'a> {
         // C14 to C17.
         for ago in 0..2 {
             let down = |traits: &Traits| {
-                i64::from(
-                    traits.zone == Zone::Resident && traits.floats[ago] == Some(Float::Down),
-                )
+                i64::from(traits.zone == Zone::Resident && traits.floats[ago] == Some(Float::Down))
             };
             self.add(flagged(ago), |upper, lower| {
                 here(lower) * (down(upper) + down(lower))
@@ -336,10 +335,13 @@ impl<'a> Priced<'a> {
             Zone::Nobody => (upper.score + Points::ONE).saturating_sub(lowest),
             _ => upper.score.saturating_sub(lower.score),
         };
-        let mut gaps: Vec<Points> = self.pairs().map(|(a, b)| {
-            let (upper, lower) = ordered(a, b);
-            gap(upper, lower)
-        }).collect();
+        let mut gaps: Vec<Points> = self
+            .pairs()
+            .map(|(a, b)| {
+                let (upper, lower) = ordered(a, b);
+                gap(upper, lower)
+            })
+            .collect();
         gaps.sort_unstable();
         gaps.dedup();
         gaps.retain(|&gap| gap > Points::ZERO);

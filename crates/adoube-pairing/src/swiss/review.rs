@@ -188,20 +188,16 @@ impl fmt::Display for Review {
 }
 
 /// What forbids two players to meet, if anything does.
-pub(crate) fn fault(
-    tournament: &Tournament,
-    field: &Field,
-    a: usize,
-    b: usize,
-) -> Option<Fault> {
+pub(crate) fn fault(tournament: &Tournament, field: &Field, a: usize, b: usize) -> Option<Fault> {
     let (one, two) = (&field.seats[a], &field.seats[b]);
     let (x, y) = (one.number, two.number);
     if field.meetings.barred(a, b) {
         let player = tournament.players.iter().find(|p| p.number == x);
         let rounds = player.map_or(&[][..], |player| &player.rounds);
-        let met = rounds.iter().take(tournament.played as usize).position(
-            |entry| matches!(entry, Entry::Game { opponent, .. } if *opponent == y),
-        );
+        let met = rounds
+            .iter()
+            .take(tournament.played as usize)
+            .position(|entry| matches!(entry, Entry::Game { opponent, .. } if *opponent == y));
         return Some(match met {
             Some(round) => Fault::Met {
                 players: (x, y),
@@ -223,7 +219,12 @@ impl Round<'_> {
         };
         let score = self.field.seats[plan.residents[0]].score;
         let bye = self.bye_score.is_some_and(|bye| score <= bye);
-        worth(&plan, &decision.paired.pairs, &decision.paired.floaters, bye)
+        worth(
+            &plan,
+            &decision.paired.pairs,
+            &decision.paired.floaters,
+            bye,
+        )
     }
 }
 
@@ -432,10 +433,8 @@ pub fn change(tournament: &Tournament, changes: &Changes) -> Result<Changed, Ref
     let mut seated = Vec::new();
     for &(a, b) in &pairs {
         let place = |number: Number| {
-            places.get(&number).copied().ok_or(Refusal::UnknownPlayer {
-                by: number,
-                named: number,
-            })
+            let known = places.get(&number).copied();
+            known.ok_or(Refusal::NotPresent(number))
         };
         seated.push((place(new(a))?, place(new(b))?));
     }

@@ -29,6 +29,9 @@ pub(crate) struct Brute {
 
 type Pairs = Vec<(usize, usize)>;
 
+/// Pairs of numbers in order, and the bye.
+pub(crate) type Answer = (Vec<(Number, Number)>, Option<Number>);
+
 fn entry(tournament: &Tournament, at: usize, round: usize) -> Entry {
     let rounds = &tournament.players[at].rounds;
     rounds.get(round).copied().unwrap_or(Entry::Bye(Bye::Zero))
@@ -115,8 +118,9 @@ impl Brute {
         let players: Vec<One> = order
             .iter()
             .map(|&at| {
-                let entries: Vec<Entry> =
-                    (0..played).map(|round| entry(tournament, at, round)).collect();
+                let entries: Vec<Entry> = (0..played)
+                    .map(|round| entry(tournament, at, round))
+                    .collect();
                 let colors: Vec<Color> = entries
                     .iter()
                     .filter_map(|entry| match entry {
@@ -128,8 +132,7 @@ impl Brute {
                     Entry::Game { .. } => false,
                     Entry::Bye(Bye::Allocated) | Entry::Forfeit { won: true, .. } => true,
                     _ => {
-                        tournament.rules == Rules::Dutch2026
-                            && scoring.points(entry) >= scoring.win
+                        tournament.rules == Rules::Dutch2026 && scoring.points(entry) >= scoring.win
                     }
                 });
                 let score = points(at, played);
@@ -222,7 +225,7 @@ impl Brute {
     }
 
     fn takes_bye(&self, one: usize, moved: &[usize], others: &[usize]) -> bool {
-        (moved.len() + others.len()) % 2 == 0
+        (moved.len() + others.len()).is_multiple_of(2)
             && self.may_bye(one)
             && self.completable(moved, others)
     }
@@ -285,14 +288,25 @@ impl Brute {
         floater: impl Fn(usize) -> bool,
     ) -> Vec<i64> {
         let score = |at: usize| self.players[at].score;
-        let bottom = bracket.residents.iter().map(|&at| score(at)).min().unwrap_or(0) - 2;
+        let bottom = bracket
+            .residents
+            .iter()
+            .map(|&at| score(at))
+            .min()
+            .unwrap_or(0)
+            - 2;
         let mut list: Vec<i64> = pairs
             .iter()
             .filter(|&&p| pair(p))
             .map(|&(a, b)| score(a) - score(b))
             .collect();
         let floaters = Self::floaters(bracket, pairs);
-        list.extend(floaters.into_iter().filter(|&f| floater(f)).map(|f| score(f) - bottom));
+        list.extend(
+            floaters
+                .into_iter()
+                .filter(|&f| floater(f))
+                .map(|f| score(f) - bottom),
+        );
         list.sort_unstable_by_key(|&d| Reverse(d));
         list
     }
@@ -332,7 +346,12 @@ impl Brute {
         let is_moved = |at: usize| bracket.moved.contains(&at);
         let (count, scores) = self.next(bracket, &floaters);
         let mut list = vec![vec![count as i64], scores];
-        let bottom = bracket.residents.iter().map(|&at| one(at).score).min().unwrap_or(0);
+        let bottom = bracket
+            .residents
+            .iter()
+            .map(|&at| one(at).score)
+            .min()
+            .unwrap_or(0);
         // C9: the bye is bound to be the only floater where nobody lower has its score.
         list.push(match (self.bye_score, floaters.as_slice()) {
             (Some(score), [only]) if bottom <= score => vec![one(*only).unplayed],
@@ -344,7 +363,9 @@ impl Brute {
         };
         let spread = |at: usize| balance(&one(at).colors).abs();
         let absolute = |pair: &(usize, usize)| clash(pair) == Some((3, 3));
-        let c10 = pairs.iter().filter(|p| absolute(p) && spread(p.0) > 1 && spread(p.1) > 1);
+        let c10 = pairs
+            .iter()
+            .filter(|p| absolute(p) && spread(p.0) > 1 && spread(p.1) > 1);
         list.push(vec![c10.count() as i64]);
         let c11 = pairs.iter().filter(|p| {
             let (a, b) = **p;
@@ -356,7 +377,9 @@ impl Brute {
                 }
         });
         list.push(vec![c11.count() as i64]);
-        list.push(vec![pairs.iter().filter(|p| clash(p).is_some()).count() as i64]);
+        list.push(vec![
+            pairs.iter().filter(|p| clash(p).is_some()).count() as i64
+        ]);
         let c13 = pairs
             .iter()
             .filter(|p| clash(p).is_some_and(|(x, y)| x.min(y) >= 2 && x.min(y) + x.max(y) < 6));
@@ -422,7 +445,12 @@ impl Brute {
                             .collect();
                         for second in arrangements(&s2, half) {
                             let mut candidate = mdp.clone();
-                            candidate.extend(s1.iter().copied().zip(second).map(|(a, b)| (a.min(b), a.max(b))));
+                            candidate.extend(
+                                s1.iter()
+                                    .copied()
+                                    .zip(second)
+                                    .map(|(a, b)| (a.min(b), a.max(b))),
+                            );
                             if !candidate.iter().all(|&(a, b)| self.allowed(a, b))
                                 || self.head(bracket, &candidate) != head
                                 || !self.feasible(bracket, &candidate)
@@ -445,7 +473,7 @@ impl Brute {
     }
 
     /// All pairs, as sets of two numbers in order, and the bye; nothing if there is no legal pairing.
-    pub(crate) fn pair(&self) -> Option<(Vec<(Number, Number)>, Option<Number>)> {
+    pub(crate) fn pair(&self) -> Option<Answer> {
         let everybody: Vec<usize> = (0..self.players.len()).collect();
         if !self.completable(&[], &everybody) {
             return None;

@@ -78,7 +78,10 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             let mut found: Vec<PathBuf> = std::fs::read_dir(path)
                 .map_err(|error| Failure::new(format!("{}: {error}", path.display())))?
                 .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-                .filter(|path| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("trf")))
+                .filter(|path| {
+                    path.extension()
+                        .is_some_and(|e| e.eq_ignore_ascii_case("trf"))
+                })
                 .collect();
             found.sort();
             files.extend(found);
@@ -142,7 +145,11 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let fine = reports
         .iter()
         .all(|report| report.differences.is_empty() && report.wrong_points.is_empty());
-    Ok(if fine { Finish::Fine } else { Finish::FoundWrong })
+    Ok(if fine {
+        Finish::Fine
+    } else {
+        Finish::FoundWrong
+    })
 }
 
 fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
@@ -171,7 +178,9 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
         let expected = competition.result(round);
         report.pairs += expected.pairs.len();
         let paired = swiss::pair(&competition.before(round, rules));
-        report.differences.extend(difference(round, &expected, paired));
+        report
+            .differences
+            .extend(difference(round, &expected, paired));
     }
     Ok(report)
 }
@@ -239,7 +248,12 @@ fn text(summary: &Summary) -> String {
             if let Some(refused) = &difference.refused {
                 let _ = writeln!(text, "    {refused}");
             }
-            if !difference.file_byes.iter().copied().eq(difference.rules_bye) {
+            if !difference
+                .file_byes
+                .iter()
+                .copied()
+                .eq(difference.rules_bye)
+            {
                 let _ = writeln!(
                     text,
                     "    bye in the file: {:?}; by the rules: {:?}",

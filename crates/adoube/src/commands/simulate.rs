@@ -111,7 +111,10 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let simulated = simulate(&options, &mut Lots::from_seed(&args.seed));
     let heading = Heading {
         texts: vec![
-            ("012".to_owned(), format!("Simulated tournament {}", args.seed)),
+            (
+                "012".to_owned(),
+                format!("Simulated tournament {}", args.seed),
+            ),
             ("042".to_owned(), "2026/03/01".to_owned()),
             ("092".to_owned(), "Individual: Swiss-System".to_owned()),
         ],
