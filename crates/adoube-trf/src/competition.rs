@@ -149,32 +149,17 @@ impl Competition {
     fn take_others(&mut self, document: &Document) -> Result<bool, TrfError> {
         let mut baku = false;
         let mut explicit = false;
-        let mut bye_points = None;
+        let mut points = PointsByCode::default();
         let mut start = None;
         for (line, record) in document.records() {
             match record {
                 Record::Rounds(rounds) => self.rounds = Some(*rounds),
                 Record::Initial { color, .. } => self.initial = color.or(self.initial),
                 Record::Scoring(values) => {
-                    for &(letter, points) in values {
-                        match letter {
-                            'W' => self.scoring.win = points,
-                            'D' => self.scoring.draw = points,
-                            'L' => self.scoring.loss = points,
-                            'A' => self.scoring.absence = points,
-                            'P' => bye_points = Some(points),
-                            _ if points != self.scoring.draw => {
-                                return Err(TrfError {
-                                    line,
-                                    column: 6,
-                                    problem: Problem::Unsupported(format!(
-                                        "an unknown result is worth {points} here; only that of a draw is supported"
-                                    )),
-                                });
-                            }
-                            _ => {}
-                        }
+                    for (code, value) in values {
+                        points.give(code, *value);
                     }
+                    points.line = line;
                 }
                 Record::Byes {
                     mark,
@@ -182,7 +167,7 @@ impl Competition {
                     players,
                 } => self.byes.push((*mark, *round, players.clone())),
                 Record::Acceleration {
-                    points,
+                    points: own,
                     rounds,
                     players,
                 } => {
@@ -190,12 +175,15 @@ impl Competition {
                     for participant in &mut self.participants {
                         if (players.0..=players.1).contains(&participant.number) {
                             for round in rounds.0.max(1)..=rounds.1.min(999) {
-                                set(&mut participant.virtual_points, round, *points);
+                                set(&mut participant.virtual_points, round, *own);
                             }
                         }
                     }
                 }
-                Record::VirtualPoints { player, points } => {
+                Record::VirtualPoints {
+                    player,
+                    points: own,
+                } => {
                     explicit = true;
                     let known = self.participants.iter_mut().find(|p| p.number == *player);
                     let participant = known.ok_or(TrfError {
@@ -203,7 +191,7 @@ impl Competition {
                         column: 5,
                         problem: Problem::UnknownPlayer(*player),
                     })?;
-                    participant.virtual_points.clone_from(points);
+                    participant.virtual_points.clone_from(own);
                 }
                 Record::Forbidden { rounds, players } => {
                     let (first, last) = rounds.unwrap_or((1, 999));
@@ -233,7 +221,7 @@ impl Competition {
                 _ => {}
             }
         }
-        self.scoring.bye = bye_points.unwrap_or(self.scoring.win);
+        self.scoring = points.scoring()?;
         Ok(baku && !explicit)
     }
 
@@ -486,6 +474,61 @@ impl Competition {
             }
         }
         result
+    }
+}
+
+/// Points as the records of a file give them, code by code; the last value counts.
+#[derive(Default)]
+struct PointsByCode {
+    given: HashMap<String, Points>,
+    line: usize,
+}
+
+impl PointsByCode {
+    fn give(&mut self, code: &str, points: Points) {
+        let codes: &[&str] = match code {
+            "W" => &["WW", "BW", "FW", "FPB"],
+            "D" => &["WD", "BD", "HPB"],
+            "L" => &["WL", "BL"],
+            "A" => &["ZPB", "FL"],
+            own => &[own],
+        };
+        for &code in codes {
+            self.given.insert(code.to_owned(), points);
+        }
+    }
+
+    /// One value for all codes of a kind; no pairing rules exist for anything finer.
+    fn one(&self, what: &str, codes: &[&str], default: Points) -> Result<Points, TrfError> {
+        let value = |code: &&str| self.given.get(*code).copied().unwrap_or(default);
+        let values: HashSet<Points> = codes.iter().map(value).collect();
+        match values.len() {
+            1 => Ok(values.into_iter().next().unwrap_or(default)),
+            _ => Err(TrfError {
+                line: self.line,
+                column: 5,
+                problem: Problem::Unsupported(format!(
+                    "{what} ({}) are worth different points; pairing needs one value for all of them",
+                    codes.join(", ")
+                )),
+            }),
+        }
+    }
+
+    fn scoring(&self) -> Result<Scoring, TrfError> {
+        let usual = Scoring::default();
+        let win = self.one("wins", &["WW", "BW", "FW", "FPB"], usual.win)?;
+        let draw = self.one("draws", &["WD", "BD", "HPB"], usual.draw)?;
+        if self.given.get("X").is_some_and(|&unknown| unknown != draw) {
+            self.one("draws and unknown results", &["WD", "X"], draw)?;
+        }
+        Ok(Scoring {
+            win,
+            draw,
+            loss: self.one("losses", &["WL", "BL"], usual.loss)?,
+            absence: self.one("absences", &["ZPB", "FL"], usual.absence)?,
+            bye: self.given.get("P").copied().unwrap_or(win),
+        })
     }
 }
 

@@ -63,11 +63,11 @@ impl Document {
         if tournament.scoring != Scoring::default() {
             let scoring = &tournament.scoring;
             records.push(Record::Scoring(vec![
-                ('W', scoring.win),
-                ('D', scoring.draw),
-                ('L', scoring.loss),
-                ('A', scoring.absence),
-                ('P', scoring.bye),
+                ("W".to_owned(), scoring.win),
+                ("D".to_owned(), scoring.draw),
+                ("L".to_owned(), scoring.loss),
+                ("A".to_owned(), scoring.absence),
+                ("P".to_owned(), scoring.bye),
             ]));
         }
         let code = match tournament.rules {

@@ -160,8 +160,9 @@ pub enum Record {
         /// `XXC rank`.
         by_rank: bool,
     },
-    /// 162, `XXS` or `BB?`: points by code. Codes are those of record 162.
-    Scoring(Vec<(char, Points)>),
+    /// 162, `XXS` or `BB?`: points by code. One letter is a code of record 162, more letters one of
+    /// `XXS`.
+    Scoring(Vec<(String, Points)>),
     /// 240 or `XXZ`: byes asked for.
     Byes {
         /// Half, full or zero points.
@@ -383,7 +384,7 @@ fn scoring(columns: &Columns<'_>) -> Result<Record, TrfError> {
         let points = columns
             .points(at + 1, at + 4)?
             .ok_or_else(|| columns.error(at + 1, Problem::Missing("the number of points")))?;
-        values.push((letter, points));
+        values.push((letter.to_string(), points));
     }
     Ok(Record::Scoring(values))
 }
@@ -394,12 +395,10 @@ fn scoring_by_words(columns: &Columns<'_>) -> Result<Record, TrfError> {
         let (code, value) = word
             .split_once('=')
             .ok_or_else(|| columns.error(at, Problem::Missing("CODE=VALUE")))?;
-        let letters: &[char] = match code.to_ascii_uppercase().as_str() {
-            "W" | "WW" | "BW" | "FW" | "FPB" => &['W'],
-            "D" | "WD" | "BD" | "HPB" => &['D'],
-            "WL" | "BL" => &['L'],
-            "ZPB" | "FL" => &['A'],
-            "PAB" => &['P'],
+        let known = match code.to_ascii_uppercase().as_str() {
+            "PAB" => "P".to_owned(),
+            known @ ("W" | "WW" | "BW" | "FW" | "FPB" | "D" | "WD" | "BD" | "HPB" | "WL" | "BL"
+            | "ZPB" | "FL") => known.to_owned(),
             _ => {
                 return Err(columns.error(
                     at,
@@ -413,18 +412,19 @@ fn scoring_by_words(columns: &Columns<'_>) -> Result<Record, TrfError> {
         };
         let points = parse_points(value)
             .ok_or_else(|| columns.error(at, Problem::NotPoints(value.to_owned())))?;
-        values.extend(letters.iter().map(|&letter| (letter, points)));
+        values.push((known, points));
     }
     Ok(Record::Scoring(values))
 }
 
 fn scoring_by_record(columns: &Columns<'_>, code: &str) -> Result<Record, TrfError> {
-    let letter = match code {
-        "BBW" => 'W',
-        "BBD" => 'D',
-        "BBL" => 'L',
-        "BBU" => 'P',
-        _ => 'A',
+    let known = match code {
+        "BBW" => "W",
+        "BBD" => "D",
+        "BBL" => "L",
+        "BBU" => "P",
+        "BBZ" => "ZPB",
+        _ => "FL",
     };
     let (at, word) = *columns
         .words(4)
@@ -432,7 +432,7 @@ fn scoring_by_record(columns: &Columns<'_>, code: &str) -> Result<Record, TrfErr
         .ok_or_else(|| columns.error(5, Problem::Missing("the number of points")))?;
     let points =
         parse_points(word).ok_or_else(|| columns.error(at, Problem::NotPoints(word.to_owned())))?;
-    Ok(Record::Scoring(vec![(letter, points)]))
+    Ok(Record::Scoring(vec![(known.to_owned(), points)]))
 }
 
 /// Player numbers in columns of four with a blank between, from `first` on.

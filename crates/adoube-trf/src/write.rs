@@ -114,24 +114,26 @@ fn words(code: &str, players: &[u32]) -> String {
     line
 }
 
-fn scoring_line(values: &[(char, Points)], new: bool) -> String {
-    if new {
+fn scoring_line(values: &[(String, Points)], new: bool) -> String {
+    let letters = values.iter().all(|(code, _)| code.len() == 1);
+    if letters && (new || values.iter().any(|(code, _)| code == "X")) {
         let mut line = "162".to_owned();
         for (letter, points) in values {
             push(&mut line, format_args!("  {letter}{points:>4.1}  "));
         }
         return line.trim_end().to_owned();
     }
-    let code = |letter: char| match letter {
-        'W' => "W",
-        'D' => "D",
-        'L' => "WL",
-        'P' => "PAB",
-        _ => "ZPB",
-    };
     let mut line = "XXS".to_owned();
-    for &(letter, points) in values {
-        push(&mut line, format_args!(" {}={points:.1}", code(letter)));
+    for (code, points) in values {
+        let codes: &[&str] = match code.as_str() {
+            "P" => &["PAB"],
+            "L" => &["WL", "BL"],
+            "A" => &["ZPB", "FL"],
+            own => &[own],
+        };
+        for code in codes {
+            push(&mut line, format_args!(" {code}={points:.1}"));
+        }
     }
     line
 }

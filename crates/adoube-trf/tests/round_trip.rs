@@ -206,7 +206,7 @@ fn records() -> impl Strategy<Value = Record> {
         1 => prop::sample::select(Color::ALL.to_vec())
             .prop_map(|color| Record::Initial { color: Some(color), by_rank: false }),
         1 => (points(), points(), points())
-            .prop_map(|(w, d, p)| Record::Scoring(vec![('W', w), ('D', d), ('P', p)])),
+            .prop_map(|(w, d, p)| Record::Scoring(vec![("W".into(), w), ("D".into(), d), ("P".into(), p)])),
         1 => (1u32..99, numbers())
             .prop_map(|(round, players)| Record::Byes { mark: Mark::HalfBye, round: Some(round), players }),
         1 => (points(), 1u32..20, 20u32..30, 1u32..99, 99u32..999)
