@@ -61,41 +61,27 @@ impl<T> ByColor<T> {
 
     /// Makes each player's value from the colour.
     pub fn from_fn(mut f: impl FnMut(Color) -> T) -> Self {
-        ByColor {
-            white: f(Color::White),
-            black: f(Color::Black),
-        }
+        ByColor { white: f(Color::White), black: f(Color::Black) }
     }
 
     /// Applies `f` to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
-        ByColor {
-            white: f(self.white),
-            black: f(self.black),
-        }
+        ByColor { white: f(self.white), black: f(self.black) }
     }
 
     /// Borrows both values.
     pub const fn as_ref(&self) -> ByColor<&T> {
-        ByColor {
-            white: &self.white,
-            black: &self.black,
-        }
+        ByColor { white: &self.white, black: &self.black }
     }
 
     /// White's and Black's values exchanged.
     pub fn swapped(self) -> Self {
-        ByColor {
-            white: self.black,
-            black: self.white,
-        }
+        ByColor { white: self.black, black: self.white }
     }
 
     /// The colour for whose value `predicate` holds; White is asked first.
     pub fn find(&self, mut predicate: impl FnMut(&T) -> bool) -> Option<Color> {
-        Color::ALL
-            .into_iter()
-            .find(|&color| predicate(&self[color]))
+        Color::ALL.into_iter().find(|&color| predicate(&self[color]))
     }
 
     /// White's value, then Black's.

@@ -25,9 +25,7 @@ pub struct Lots(ChaCha20Rng);
 impl Lots {
     /// Starts the stream that belongs to the text of a seed.
     pub fn from_seed(seed: &str) -> Lots {
-        Lots(ChaCha20Rng::from_seed(
-            Sha256::digest(seed.as_bytes()).into(),
-        ))
+        Lots(ChaCha20Rng::from_seed(Sha256::digest(seed.as_bytes()).into()))
     }
 
     /// The next word of the stream.
@@ -102,11 +100,8 @@ mod tests {
     fn words_that_would_favour_small_numbers_are_thrown_away() {
         let mut lots = Lots::from_seed("big");
         let numbers: Vec<u64> = (0..3).map(|_| lots.below((1 << 63) + 1)).collect();
-        let expected = [
-            4_149_688_900_921_741_287,
-            3_201_654_518_534_368_844,
-            9_057_833_354_083_012_422,
-        ];
+        let expected =
+            [4_149_688_900_921_741_287, 3_201_654_518_534_368_844, 9_057_833_354_083_012_422];
         assert_eq!(numbers, expected);
     }
 

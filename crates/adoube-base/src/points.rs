@@ -94,11 +94,7 @@ pub struct ParsePointsError {
 
 impl fmt::Display for ParsePointsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a number of points; write 1, 0.5, ½ or 2½",
-            self.text
-        )
+        write!(f, "“{}” is not a number of points; write 1, 0.5, ½ or 2½", self.text)
     }
 }
 
@@ -109,9 +105,7 @@ impl FromStr for Points {
 
     /// Reads `1`, `0.5`, `0,5`, `.5`, `½`, `1½`, `1/2`; nothing finer than a half, nothing above 10,000.
     fn from_str(text: &str) -> Result<Points, ParsePointsError> {
-        let error = || ParsePointsError {
-            text: text.to_owned(),
-        };
+        let error = || ParsePointsError { text: text.to_owned() };
         let trimmed = text.trim();
         if trimmed == "1/2" {
             return Ok(Points::HALF);
@@ -125,11 +119,9 @@ impl FromStr for Points {
         };
         let whole = match whole {
             "" if half => 0,
-            digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => digits
-                .parse::<u32>()
-                .ok()
-                .filter(|&n| n <= 10_000)
-                .ok_or_else(error)?,
+            digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                digits.parse::<u32>().ok().filter(|&n| n <= 10_000).ok_or_else(error)?
+            }
             _ => return Err(error()),
         };
         Ok(Points(whole * 2 + u32::from(half)))
@@ -164,17 +156,7 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(Points(halves)), "{text}");
         }
-        for text in [
-            "",
-            "a",
-            "-1",
-            "0.25",
-            "1½5",
-            "½½",
-            "1.",
-            "10001",
-            "99999999999",
-        ] {
+        for text in ["", "a", "-1", "0.25", "1½5", "½½", "1.", "10001", "99999999999"] {
             assert_eq!(
                 text.parse::<Points>(),
                 Err(ParsePointsError { text: text.into() }),

@@ -120,50 +120,25 @@ impl Berger {
     /// # Panics
     /// If `number` is not one of `1..=self.rounds()`.
     pub fn round(self, number: u32) -> Round {
-        assert!(
-            (1..=self.rounds()).contains(&number),
-            "round {number} of {}",
-            self.rounds()
-        );
+        assert!((1..=self.rounds()).contains(&number), "round {number} of {}", self.rounds());
         let (size, around) = (self.size(), self.rounds());
         let wrap = |x: u32| (x - 1) % around + 1;
         let odd = number % 2 == 1;
-        let p = if odd {
-            number.div_ceil(2)
-        } else {
-            size / 2 + number / 2
-        };
-        let first = if odd {
-            Pair {
-                white: p,
-                black: size,
-            }
-        } else {
-            Pair {
-                white: size,
-                black: p,
-            }
-        };
-        let others = (1..size / 2).map(|k| Pair {
-            white: wrap(p + k),
-            black: wrap(p + around - k),
-        });
+        let p = if odd { number.div_ceil(2) } else { size / 2 + number / 2 };
+        let first =
+            if odd { Pair { white: p, black: size } } else { Pair { white: size, black: p } };
+        let others =
+            (1..size / 2).map(|k| Pair { white: wrap(p + k), black: wrap(p + around - k) });
         let even_field = self.players == size;
         Round {
-            pairs: even_field
-                .then_some(first)
-                .into_iter()
-                .chain(others)
-                .collect(),
+            pairs: even_field.then_some(first).into_iter().chain(others).collect(),
             rests: (!even_field).then_some(p),
         }
     }
 
     /// All rounds in the order of play.
     pub fn schedule(self, cycles: Cycles) -> Vec<Round> {
-        let mut rounds: Vec<Round> = (1..=self.rounds())
-            .map(|number| self.round(number))
-            .collect();
+        let mut rounds: Vec<Round> = (1..=self.rounds()).map(|number| self.round(number)).collect();
         if let Cycles::Double { exchange } = cycles {
             let second: Vec<Round> = rounds
                 .iter()
@@ -171,10 +146,7 @@ impl Berger {
                     pairs: round
                         .pairs
                         .iter()
-                        .map(|pair| Pair {
-                            white: pair.black,
-                            black: pair.white,
-                        })
+                        .map(|pair| Pair { white: pair.black, black: pair.white })
                         .collect(),
                     rests: round.rests,
                 })

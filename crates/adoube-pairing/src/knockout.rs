@@ -43,16 +43,10 @@ impl fmt::Display for KnockoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             KnockoutError::FieldSize(players) => {
-                write!(
-                    f,
-                    "a knock-out needs 2 to 65536 players; {players} were given"
-                )
+                write!(f, "a knock-out needs 2 to 65536 players; {players} were given")
             }
             KnockoutError::Winners { meetings, given } => {
-                write!(
-                    f,
-                    "the round has {meetings} meetings; {given} winners were given"
-                )
+                write!(f, "the round has {meetings} meetings; {given} winners were given")
             }
             KnockoutError::NotInMeeting { meeting, winner } => {
                 write!(f, "{winner} did not play in meeting {meeting}")
@@ -81,17 +75,11 @@ pub fn first_round(players: u32) -> Result<Vec<Meeting>, KnockoutError> {
     let mut places = vec![1];
     while places.len() < size as usize {
         let last = 2 * places.len() as u32 + 1;
-        places = places
-            .iter()
-            .flat_map(|&seed| [seed, last - seed])
-            .collect();
+        places = places.iter().flat_map(|&seed| [seed, last - seed]).collect();
     }
     let meetings = places.chunks_exact(2).map(|pair| {
         let (upper, lower) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
-        Meeting {
-            upper,
-            lower: (lower <= players).then_some(lower),
-        }
+        Meeting { upper, lower: (lower <= players).then_some(lower) }
     });
     Ok(meetings.collect())
 }
@@ -99,23 +87,16 @@ pub fn first_round(players: u32) -> Result<Vec<Meeting>, KnockoutError> {
 /// The next round: the winners of neighbouring meetings meet. Nothing is left after a final.
 pub fn next_round(round: &[Meeting], winners: &[Number]) -> Result<Vec<Meeting>, KnockoutError> {
     if round.len() != winners.len() {
-        return Err(KnockoutError::Winners {
-            meetings: round.len(),
-            given: winners.len(),
-        });
+        return Err(KnockoutError::Winners { meetings: round.len(), given: winners.len() });
     }
     for (at, (meeting, &winner)) in round.iter().zip(winners).enumerate() {
         if meeting.upper != winner && meeting.lower != Some(winner) {
-            return Err(KnockoutError::NotInMeeting {
-                meeting: at + 1,
-                winner,
-            });
+            return Err(KnockoutError::NotInMeeting { meeting: at + 1, winner });
         }
     }
-    let meetings = winners.chunks_exact(2).map(|pair| Meeting {
-        upper: pair[0].min(pair[1]),
-        lower: Some(pair[0].max(pair[1])),
-    });
+    let meetings = winners
+        .chunks_exact(2)
+        .map(|pair| Meeting { upper: pair[0].min(pair[1]), lower: Some(pair[0].max(pair[1])) });
     Ok(meetings.collect())
 }
 
@@ -144,11 +125,7 @@ pub enum Standing {
 impl MiniMatch {
     /// The colour of the better seed in a game, from 1.
     pub fn color(self, game: u32) -> Color {
-        if game % 2 == 1 {
-            self.upper_begins
-        } else {
-            !self.upper_begins
-        }
+        if game % 2 == 1 { self.upper_begins } else { !self.upper_begins }
     }
 
     /// How the match stands after these games, each with the points of both colours. A match ends as

@@ -70,9 +70,7 @@ impl<W: Weight> Matcher<W> {
         let n = graph.len();
         let duals = (0..n)
             .map(|u| {
-                let best = (0..n)
-                    .filter(|&v| v != u)
-                    .filter_map(|v| graph.weight(u, v));
+                let best = (0..n).filter(|&v| v != u).filter_map(|v| graph.weight(u, v));
                 best.max().unwrap_or(W::ZERO).half()
             })
             .collect();
@@ -92,10 +90,8 @@ impl<W: Weight> Matcher<W> {
     /// Takes the duals and matches what is without slack, first come first served.
     fn started<G: Graph<W = W>>(graph: &G, duals: Vec<W>) -> Self {
         let n = graph.len();
-        let y: Vec<W> = duals
-            .into_iter()
-            .map(|y| if y.is_odd() { y + W::ONE } else { y })
-            .collect();
+        let y: Vec<W> =
+            duals.into_iter().map(|y| if y.is_odd() { y + W::ONE } else { y }).collect();
         let mut mate = vec![NONE; n];
         for u in 0..n {
             if mate[u] != NONE {
@@ -255,11 +251,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn above(&self, b: u32) -> u32 {
-        if self.is_blossom(b) {
-            self.blossom(b).parent
-        } else {
-            self.parent[b as usize]
-        }
+        if self.is_blossom(b) { self.blossom(b).parent } else { self.parent[b as usize] }
     }
 
     fn set_above(&mut self, b: u32, parent: u32) {
@@ -271,11 +263,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn base(&self, b: u32) -> u32 {
-        if self.is_blossom(b) {
-            self.blossom(b).base
-        } else {
-            b
-        }
+        if self.is_blossom(b) { self.blossom(b).base } else { b }
     }
 
     fn leaves(&self, b: u32) -> Vec<u32> {

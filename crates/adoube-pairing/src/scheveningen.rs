@@ -30,11 +30,7 @@ pub struct TeamSizeError {
 
 impl fmt::Display for TeamSizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "a Scheveningen match needs 1 to 500 players a side; {} were given",
-            self.players
-        )
+        write!(f, "a Scheveningen match needs 1 to 500 players a side; {} were given", self.players)
     }
 }
 
@@ -70,10 +66,8 @@ pub fn double_rounds(players: u32) -> Result<Vec<Vec<Game>>, TeamSizeError> {
     let second: Vec<Vec<Game>> = all
         .iter()
         .map(|round| {
-            let reversed = round.iter().map(|game| Game {
-                first_has_white: !game.first_has_white,
-                ..*game
-            });
+            let reversed =
+                round.iter().map(|game| Game { first_has_white: !game.first_has_white, ..*game });
             reversed.collect()
         })
         .collect();

@@ -157,7 +157,8 @@ pub struct Player {
     pub present: bool,
 }
 
-/// Players who must not be paired with one another.
+/// Players who must not be paired with one another: a family, or all players of a federation in the
+/// last rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forbidden {
     /// From this round on.
@@ -187,7 +188,45 @@ pub struct Tournament {
     pub forbidden: Vec<Forbidden>,
 }
 
+/// A point system that FIDE does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoringFault {
+    /// Two draws are worth more than a win and a loss.
+    DrawsAboveWin,
+    /// The bye is worth more than a win.
+    ByeAboveWin,
+}
+
+impl fmt::Display for ScoringFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ScoringFault::DrawsAboveWin => "two draws must not be worth more than a win and a loss",
+            ScoringFault::ByeAboveWin => "the bye must not be worth more than a win",
+        })
+    }
+}
+
+impl std::error::Error for ScoringFault {}
+
+/// The most rounds a field of that size can be paired for without a repeated game: everybody meets
+/// everybody. Colours and absences usually end it a little earlier.
+pub fn most_rounds(players: u32) -> u32 {
+    players.next_multiple_of(2).saturating_sub(1)
+}
+
 impl Scoring {
+    /// Whether the points may be used in a rated tournament.
+    pub fn check(&self) -> Result<(), ScoringFault> {
+        if self.draw + self.draw > self.win + self.loss {
+            return Err(ScoringFault::DrawsAboveWin);
+        }
+        if self.bye > self.win {
+            return Err(ScoringFault::ByeAboveWin);
+        }
+        Ok(())
+    }
+
     /// What an entry is worth.
     pub fn points(&self, entry: &Entry) -> Points {
         match entry {
@@ -250,17 +289,11 @@ impl fmt::Display for Refusal {
                  the arbiter has to decide, for example by shortening the tournament or lifting a prohibition"
             ),
             Refusal::TooFew { present } => {
-                write!(
-                    f,
-                    "a round needs at least two players; {present} are present"
-                )
+                write!(f, "a round needs at least two players; {present} are present")
             }
             Refusal::NumberTwice(number) => write!(f, "two players have the number {number}"),
             Refusal::UnknownPlayer { by, named } => {
-                write!(
-                    f,
-                    "player {by} is said to have met {named}, who is not in the tournament"
-                )
+                write!(f, "player {by} is said to have met {named}, who is not in the tournament")
             }
             Refusal::NotPresent(number) => {
                 write!(f, "player {number} is not present and cannot be paired")

@@ -60,16 +60,8 @@ pub fn boards(pair: Pair, sequence: &ColourSequence) -> Vec<TeamBoard> {
     let first = sequence.0.first().copied().unwrap_or(Color::White);
     colors
         .map(|(&color, board)| match color == first {
-            true => TeamBoard {
-                board,
-                white: pair.white,
-                black: pair.black,
-            },
-            false => TeamBoard {
-                board,
-                white: pair.black,
-                black: pair.white,
-            },
+            true => TeamBoard { board, white: pair.white, black: pair.black },
+            false => TeamBoard { board, white: pair.black, black: pair.white },
         })
         .collect()
 }
@@ -191,25 +183,10 @@ impl Swiss {
 
     fn entry(&self, entry: &TeamEntry) -> Entry {
         match *entry {
-            TeamEntry::Match {
-                opponent,
-                color,
-                own,
-                other,
-            } => Entry::Game {
-                opponent,
-                color,
-                outcome: self.rule.outcome(own, other, self.boards),
-            },
-            TeamEntry::Forfeit {
-                opponent,
-                color,
-                won,
-            } => Entry::Forfeit {
-                opponent,
-                color,
-                won,
-            },
+            TeamEntry::Match { opponent, color, own, other } => {
+                Entry::Game { opponent, color, outcome: self.rule.outcome(own, other, self.boards) }
+            }
+            TeamEntry::Forfeit { opponent, color, won } => Entry::Forfeit { opponent, color, won },
             TeamEntry::Bye(bye) => Entry::Bye(bye),
         }
     }

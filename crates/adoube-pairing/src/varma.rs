@@ -17,45 +17,13 @@ use std::fmt;
 const TABLES: [(u32, [&[Number]; 4]); 8] = [
     (10, [&[3, 4, 8], &[5, 7, 9], &[1, 6], &[2, 10]]),
     (12, [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 12], &[3, 11]]),
-    (
-        14,
-        [&[4, 5, 6, 11, 12], &[1, 2, 8, 9], &[7, 10, 13], &[3, 14]],
-    ),
-    (
-        16,
-        [
-            &[5, 6, 7, 12, 13, 14],
-            &[1, 2, 3, 9, 10],
-            &[8, 11, 15],
-            &[4, 16],
-        ],
-    ),
-    (
-        18,
-        [
-            &[5, 6, 7, 8, 14, 15, 16],
-            &[1, 2, 3, 10, 11, 12],
-            &[9, 13, 17],
-            &[4, 18],
-        ],
-    ),
-    (
-        20,
-        [
-            &[6, 7, 8, 9, 15, 16, 17, 18],
-            &[1, 2, 3, 11, 12, 13, 14],
-            &[5, 10, 19],
-            &[4, 20],
-        ],
-    ),
+    (14, [&[4, 5, 6, 11, 12], &[1, 2, 8, 9], &[7, 10, 13], &[3, 14]]),
+    (16, [&[5, 6, 7, 12, 13, 14], &[1, 2, 3, 9, 10], &[8, 11, 15], &[4, 16]]),
+    (18, [&[5, 6, 7, 8, 14, 15, 16], &[1, 2, 3, 10, 11, 12], &[9, 13, 17], &[4, 18]]),
+    (20, [&[6, 7, 8, 9, 15, 16, 17, 18], &[1, 2, 3, 11, 12, 13, 14], &[5, 10, 19], &[4, 20]]),
     (
         22,
-        [
-            &[6, 7, 8, 9, 10, 17, 18, 19, 20],
-            &[1, 2, 3, 4, 12, 13, 14, 15],
-            &[11, 16, 21],
-            &[5, 22],
-        ],
+        [&[6, 7, 8, 9, 10, 17, 18, 19, 20], &[1, 2, 3, 4, 12, 13, 14, 15], &[11, 16, 21], &[5, 22]],
     ),
     (
         24,
@@ -141,15 +109,10 @@ pub enum VarmaError {
 impl fmt::Display for VarmaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            VarmaError::FieldSize { players } => write!(
-                f,
-                "the Varma tables are for 9 to 24 players; {players} were given"
-            ),
-            VarmaError::Split {
-                delegation,
-                players,
-                left: [a, b, c, d],
-            } => write!(
+            VarmaError::FieldSize { players } => {
+                write!(f, "the Varma tables are for 9 to 24 players; {players} were given")
+            }
+            VarmaError::Split { delegation, players, left: [a, b, c, d] } => write!(
                 f,
                 "{delegation} has {players} players, and not all delegations fit the envelopes (left: {a}, {b}, {c}, {d}); \
                  the chief arbiter may allow it to be split"
@@ -184,10 +147,8 @@ pub fn draw(
     let players: usize = delegations.iter().map(|d| d.players.len()).sum();
     let players = u32::try_from(players).unwrap_or(u32::MAX);
     let mut left = groups(players, edition)?;
-    let mut order: Vec<&Delegation> = delegations
-        .iter()
-        .filter(|delegation| !delegation.players.is_empty())
-        .collect();
+    let mut order: Vec<&Delegation> =
+        delegations.iter().filter(|delegation| !delegation.players.is_empty()).collect();
     order.sort_by(|a, b| {
         let size = |d: &Delegation| std::cmp::Reverse(d.players.len());
         size(a).cmp(&size(b)).then_with(|| a.name.cmp(&b.name))
@@ -221,12 +182,10 @@ pub fn draw(
         };
         for name in names {
             // A delegation that is split takes from whichever envelope is fullest.
-            let group = envelope
-                .filter(|&group| !left[group].is_empty())
-                .unwrap_or_else(|| {
-                    let fullest = (0..4).max_by_key(|&group| (left[group].len(), 3 - group));
-                    fullest.unwrap_or(0)
-                });
+            let group = envelope.filter(|&group| !left[group].is_empty()).unwrap_or_else(|| {
+                let fullest = (0..4).max_by_key(|&group| (left[group].len(), 3 - group));
+                fullest.unwrap_or(0)
+            });
             let number = lots.below(left[group].len() as u64) as usize;
             protocol.push(Drawn {
                 delegation: delegation.name.clone(),

@@ -20,9 +20,7 @@ struct Table {
 }
 
 fn data() -> Vec<Table> {
-    toml::from_str::<Data>(include_str!("data/berger.toml"))
-        .unwrap()
-        .table
+    toml::from_str::<Data>(include_str!("data/berger.toml")).unwrap().table
 }
 
 fn pair(&[white, black]: &[u32; 2]) -> Pair {
@@ -42,23 +40,14 @@ fn every_round_for_3_to_24_players_equals_the_checked_tables() {
         for (index, pairs) in table.pairs.iter().enumerate() {
             let number = index as u32 + 1;
             let expected: Vec<Pair> = pairs.iter().map(pair).collect();
-            assert_eq!(
-                even.round(number),
-                Round {
-                    pairs: expected.clone(),
-                    rests: None
-                }
-            );
+            assert_eq!(even.round(number), Round { pairs: expected.clone(), rests: None });
             let games = expected
                 .into_iter()
                 .filter(|p| p.white != table.numbers && p.black != table.numbers)
                 .collect();
             assert_eq!(
                 odd.round(number),
-                Round {
-                    pairs: games,
-                    rests: Some(table.bye_by_round[index])
-                }
+                Round { pairs: games, rests: Some(table.bye_by_round[index]) }
             );
         }
         let whites: Vec<usize> = (1..=table.numbers)
@@ -71,22 +60,12 @@ fn every_round_for_3_to_24_players_equals_the_checked_tables() {
             })
             .collect();
         assert_eq!(whites, table.whites);
-        let order: Vec<Round> = table
-            .double_first_cycle_order
-            .iter()
-            .map(|&n| even.round(n))
-            .collect();
+        let order: Vec<Round> =
+            table.double_first_cycle_order.iter().map(|&n| even.round(n)).collect();
         let double = even.schedule(Cycles::Double { exchange: true });
         assert_eq!(double[..order.len()], order);
-        let reversed: Vec<Pair> = even
-            .round(1)
-            .pairs
-            .iter()
-            .map(|p| Pair {
-                white: p.black,
-                black: p.white,
-            })
-            .collect();
+        let reversed: Vec<Pair> =
+            even.round(1).pairs.iter().map(|p| Pair { white: p.black, black: p.white }).collect();
         assert_eq!(
             double[order.len()].pairs,
             reversed,
@@ -118,10 +97,7 @@ fn up_to_200_players_everyone_meets_everyone_once_and_colours_differ_by_at_most_
             assert_eq!(seen, (1..=players).collect(), "everybody plays or rests");
         }
         assert_eq!(met.len() as u32, players * (players - 1) / 2);
-        assert!(
-            balance.iter().all(|b| b.abs() <= 1),
-            "{players}: {balance:?}"
-        );
+        assert!(balance.iter().all(|b| b.abs() <= 1), "{players}: {balance:?}");
     }
 }
 
@@ -130,9 +106,7 @@ fn longest_run(rounds: &[Round], number: u32) -> usize {
     let (mut longest, mut run, mut last) = (0, 0, None);
     for round in rounds {
         let colour = round.pairs.iter().find_map(|p| {
-            (p.white == number)
-                .then_some('w')
-                .or((p.black == number).then_some('b'))
+            (p.white == number).then_some('w').or((p.black == number).then_some('b'))
         });
         run = if colour.is_some() && colour == last {
             run + 1
@@ -150,44 +124,24 @@ fn the_exchange_keeps_anybody_from_three_of_a_colour_running() {
     for players in 4..=40 {
         let table = Berger::new(players).unwrap();
         let with = table.schedule(Cycles::Double { exchange: true });
-        assert!(
-            (1..=players).all(|n| longest_run(&with, n) <= 2),
-            "{players}"
-        );
+        assert!((1..=players).all(|n| longest_run(&with, n) <= 2), "{players}");
         let without = table.schedule(Cycles::Double { exchange: false });
-        let hurt: Vec<u32> = (1..=players)
-            .filter(|&n| longest_run(&without, n) > 2)
-            .collect();
-        let expected = if players % 2 == 0 {
-            vec![1, players / 2 + 1]
-        } else {
-            vec![]
-        };
+        let hurt: Vec<u32> = (1..=players).filter(|&n| longest_run(&without, n) > 2).collect();
+        let expected = if players % 2 == 0 { vec![1, players / 2 + 1] } else { vec![] };
         assert_eq!(hurt, expected, "{players}");
     }
 }
 
 #[test]
 fn a_double_round_robin_of_four_is_the_printed_one() {
-    let rounds = Berger::new(4)
-        .unwrap()
-        .schedule(Cycles::Double { exchange: true });
+    let rounds = Berger::new(4).unwrap().schedule(Cycles::Double { exchange: true });
     let shown: Vec<String> = rounds
         .iter()
         .map(|r| {
-            r.pairs
-                .iter()
-                .map(|p| format!("{}-{}", p.white, p.black))
-                .collect::<Vec<_>>()
-                .join(" ")
+            r.pairs.iter().map(|p| format!("{}-{}", p.white, p.black)).collect::<Vec<_>>().join(" ")
         })
         .collect();
-    assert_eq!(
-        shown,
-        [
-            "1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "3-4 2-1", "4-2 1-3"
-        ]
-    );
+    assert_eq!(shown, ["1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "3-4 2-1", "4-2 1-3"]);
 }
 
 #[test]

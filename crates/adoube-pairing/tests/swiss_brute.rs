@@ -64,9 +64,8 @@ fn options(rules: Rules, seed: u64, lots: &mut Lots) -> Simulation {
 /// The pairs without their colours, in order.
 fn numbers(paired: &swiss::Paired) -> Vec<(u32, u32)> {
     let boards = paired.boards.iter();
-    let mut pairs: Vec<(u32, u32)> = boards
-        .map(|b| (b.white.min(b.black), b.white.max(b.black)))
-        .collect();
+    let mut pairs: Vec<(u32, u32)> =
+        boards.map(|b| (b.white.min(b.black), b.white.max(b.black))).collect();
     pairs.sort_unstable();
     pairs
 }
@@ -81,11 +80,7 @@ fn compare(rules: Rules, seeds: std::ops::Range<u64>) {
             let tournament = before(&simulated.tournament, round);
             let expected = Brute::new(&tournament).pair().unwrap();
             let paired = swiss::pair(&tournament).unwrap();
-            assert_eq!(
-                (numbers(&paired), paired.bye),
-                expected,
-                "seed {seed}, round {round}"
-            );
+            assert_eq!((numbers(&paired), paired.bye), expected, "seed {seed}, round {round}");
             rounds += 1;
         }
         if let Some(Refusal::NoLegalPairing { round, .. }) = simulated.stopped {
@@ -145,10 +140,7 @@ fn a_pairing_is_refused_exactly_when_brute_force_finds_none() {
         }
     }
     let all = scaled(2000);
-    assert!(
-        (all / 8..all).contains(&refused),
-        "{refused} of {all} were refused"
-    );
+    assert!((all / 8..all).contains(&refused), "{refused} of {all} were refused");
 }
 
 /// Anybody against anybody who has not met, without a look at colours or scores.
@@ -177,11 +169,7 @@ fn random_round(tournament: &mut Tournament, lots: &mut Lots) {
             1 => (swiss::Outcome::Draw, swiss::Outcome::Draw),
             _ => (swiss::Outcome::Loss, swiss::Outcome::Win),
         };
-        let game = |opponent, color, outcome| Entry::Game {
-            opponent,
-            color,
-            outcome,
-        };
+        let game = |opponent, color, outcome| Entry::Game { opponent, color, outcome };
         entries[one as usize - 1] = game(other, Color::White, mine);
         entries[other as usize - 1] = game(one, Color::Black, theirs);
     }

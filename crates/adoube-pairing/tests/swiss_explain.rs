@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use adoube_base::lots::Lots;
+use adoube_base::{Points, lots::Lots};
 use adoube_pairing::swiss::{
-    self, Entry, Pair, Rules, Tournament,
+    self, Entry, Pair, Rules, Scoring, ScoringFault, Tournament,
     boards::place,
     criteria::Criterion,
     explain::{Reason, explain},
+    most_rounds,
     review::{Changes, Fault, Judgement, change, review},
     simulate::{Simulation, simulate},
 };
@@ -21,12 +22,7 @@ fn tournament(rules: Rules, players: u32, rounds: u32, played: u32, seed: &str) 
 
 fn pairs(paired: &swiss::Paired) -> Vec<Pair> {
     let boards = paired.boards.iter();
-    boards
-        .map(|b| Pair {
-            white: b.white,
-            black: b.black,
-        })
-        .collect()
+    boards.map(|b| Pair { white: b.white, black: b.black }).collect()
 }
 
 #[test]
@@ -49,10 +45,7 @@ fn every_other_pairing_is_found_to_be_worse_or_later() {
         let tournament = tournament(rules, 24, 7, 3, &format!("swap {seed}"));
         let paired = swiss::pair(&tournament).unwrap();
         let (first, second) = (paired.boards[0].black, paired.boards[1].black);
-        let changes = Changes {
-            swap: vec![(first, second)],
-            ..Changes::default()
-        };
+        let changes = Changes { swap: vec![(first, second)], ..Changes::default() };
         let changed = change(&tournament, &changes).unwrap();
         assert!(!changed.review.is_clean(), "seed {seed}");
         let judged = changed.review.brackets.iter();
@@ -102,26 +95,17 @@ fn explanations_name_a_worse_criterion_for_whoever_is_passed_over() {
             }
         }
     }
-    assert!(
-        not_allowed > 50 && worse > 50,
-        "{not_allowed} not allowed, {worse} worse"
-    );
+    assert!(not_allowed > 50 && worse > 50, "{not_allowed} not allowed, {worse} worse");
 }
 
 #[test]
 fn a_forced_pair_is_there_and_its_repetition_is_named() {
     let tournament = tournament(Rules::Dutch2026, 20, 7, 3, "force");
-    let met = tournament.players[0]
-        .rounds
-        .iter()
-        .find_map(|entry| match entry {
-            Entry::Game { opponent, .. } => Some(*opponent),
-            _ => None,
-        });
-    let changes = Changes {
-        force: vec![(1, met.unwrap())],
-        ..Changes::default()
-    };
+    let met = tournament.players[0].rounds.iter().find_map(|entry| match entry {
+        Entry::Game { opponent, .. } => Some(*opponent),
+        _ => None,
+    });
+    let changes = Changes { force: vec![(1, met.unwrap())], ..Changes::default() };
     let changed = change(&tournament, &changes).unwrap();
     let together = |a: u32, b: u32| a.min(b) == 1 && a.max(b) == met.unwrap();
     assert!(changed.boards.iter().any(|b| together(b.white, b.black)));
@@ -138,17 +122,9 @@ fn a_forced_pair_is_there_and_its_repetition_is_named() {
 fn a_forbidden_pair_is_gone_and_its_price_is_named() {
     let tournament = tournament(Rules::Dutch2026, 20, 7, 3, "forbid");
     let top = swiss::pair(&tournament).unwrap().boards[0];
-    let changes = Changes {
-        forbid: vec![(top.white, top.black)],
-        ..Changes::default()
-    };
+    let changes = Changes { forbid: vec![(top.white, top.black)], ..Changes::default() };
     let changed = change(&tournament, &changes).unwrap();
-    assert!(
-        !changed
-            .boards
-            .iter()
-            .any(|b| (b.white, b.black) == (top.white, top.black))
-    );
+    assert!(!changed.boards.iter().any(|b| (b.white, b.black) == (top.white, top.black)));
     assert!(!changed.review.is_clean());
     assert!(changed.review.faults.is_empty(), "{}", changed.review);
 }
@@ -165,21 +141,14 @@ fn a_hand_made_pairing_is_told_every_rule_it_breaks() {
         Fault::Unpaired(6),
         Fault::Unpaired(7),
     ] {
-        assert!(
-            review.faults.contains(&fault),
-            "{fault:?} in {:?}",
-            review.faults
-        );
+        assert!(review.faults.contains(&fault), "{fault:?} in {:?}", review.faults);
     }
 }
 
 #[test]
 fn the_criteria_have_the_numbers_of_their_edition() {
     let numbers = |rules| Criterion::ALL.map(|criterion| criterion.number(rules));
-    assert_eq!(
-        numbers(Rules::Dutch2026).to_vec(),
-        (6..=21).collect::<Vec<_>>()
-    );
+    assert_eq!(numbers(Rules::Dutch2026).to_vec(), (6..=21).collect::<Vec<_>>());
     assert_eq!(
         numbers(Rules::Dutch2017).to_vec(),
         [5, 6, 7, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
@@ -196,4 +165,15 @@ fn fixed_boards_are_kept_for_those_who_need_them() {
     assert_eq!(numbers, [1, 3, 4, 5, 6]);
     assert_eq!(placed[0].game.white, third);
     assert_eq!(placed[1].game.white, first);
+}
+
+#[test]
+fn points_that_reward_draws_or_byes_too_much_are_refused() {
+    let usual = Scoring::default();
+    assert_eq!(usual.check(), Ok(()));
+    let draws = Scoring { draw: Points::from_halves(3), ..usual };
+    assert_eq!(draws.check(), Err(ScoringFault::DrawsAboveWin));
+    let bye = Scoring { bye: Points::from_halves(3), ..usual };
+    assert_eq!(bye.check(), Err(ScoringFault::ByeAboveWin));
+    assert_eq!([2, 3, 9, 10].map(most_rounds), [1, 3, 9, 9]);
 }

@@ -32,16 +32,10 @@ fn the_varma_groups_are_the_checked_ones_and_keep_the_last_three_rounds_free() {
     assert_eq!(data.table.len(), 8);
     for table in data.table {
         let printed = varma::groups(table.numbers, Edition::Printed).unwrap();
-        assert_eq!(
-            printed.to_vec(),
-            table.groups.into_values().collect::<Vec<_>>()
-        );
+        assert_eq!(printed.to_vec(), table.groups.into_values().collect::<Vec<_>>());
         let corrected = varma::groups(table.numbers, Edition::Corrected).unwrap();
         if let Some(expected) = table.corrected {
-            assert_eq!(
-                corrected.to_vec(),
-                expected.into_values().collect::<Vec<_>>()
-            );
+            assert_eq!(corrected.to_vec(), expected.into_values().collect::<Vec<_>>());
         }
         for players in [table.numbers - 1, table.numbers] {
             let groups = varma::groups(players, Edition::Corrected).unwrap();
@@ -76,11 +70,7 @@ fn delegations(sizes: &[usize]) -> Vec<Delegation> {
 #[test]
 fn a_varma_draw_keeps_each_delegation_in_one_envelope_and_never_runs_dry() {
     // A wrong choice of envelope leads to a dead end with these sizes; only safe ones are offered.
-    for sizes in [
-        vec![3, 3, 2, 2, 2],
-        vec![3, 2, 2, 2, 2, 1],
-        vec![4, 3, 3, 2],
-    ] {
+    for sizes in [vec![3, 3, 2, 2, 2], vec![3, 2, 2, 2, 2, 1], vec![4, 3, 3, 2]] {
         for seed in 0..50 {
             let mut lots = Lots::from_seed(&format!("varma {seed}"));
             let drawn =
@@ -89,9 +79,7 @@ fn a_varma_draw_keeps_each_delegation_in_one_envelope_and_never_runs_dry() {
             assert_eq!(numbers, (1..=12).collect());
             let mut envelope = BTreeMap::new();
             for line in &drawn {
-                let own = envelope
-                    .entry(line.delegation.clone())
-                    .or_insert(line.group);
+                let own = envelope.entry(line.delegation.clone()).or_insert(line.group);
                 assert_eq!(*own, line.group, "{sizes:?}, seed {seed}");
             }
         }
@@ -106,28 +94,19 @@ fn a_delegation_that_fits_no_envelope_is_named_and_split_only_on_order() {
     assert!(matches!(refused, VarmaError::Split { ref delegation, .. } if delegation == "ARM"));
     let drawn = varma::draw(&five_twos, Edition::Corrected, true, &mut lots).unwrap();
     assert_eq!(drawn.len(), 10);
-    assert_eq!(
-        varma::groups(8, Edition::Corrected),
-        Err(VarmaError::FieldSize { players: 8 })
-    );
+    assert_eq!(varma::groups(8, Edition::Corrected), Err(VarmaError::FieldSize { players: 8 }));
 }
 
 #[test]
 fn the_first_seeds_meet_as_late_as_possible_in_every_knock_out() {
     for players in 2..=300u32 {
         let mut round = first_round(players).unwrap();
-        let seeds: Vec<u32> = round
-            .iter()
-            .flat_map(|m| [Some(m.upper), m.lower])
-            .flatten()
-            .collect();
+        let seeds: Vec<u32> =
+            round.iter().flat_map(|m| [Some(m.upper), m.lower]).flatten().collect();
         assert_eq!(seeds.iter().collect::<HashSet<_>>().len(), players as usize);
         let free = round.iter().filter(|m| m.lower.is_none());
         let byes = players.next_power_of_two() - players;
-        assert!(
-            free.clone().all(|m| m.upper <= byes),
-            "byes go to the best seeds"
-        );
+        assert!(free.clone().all(|m| m.upper <= byes), "byes go to the best seeds");
         assert_eq!(free.count() as u32, byes);
         // When the better seed always wins, the best 2k remain when 2k are left.
         loop {
@@ -148,35 +127,20 @@ fn a_winner_must_have_played_in_the_meeting() {
     let round = first_round(4).unwrap();
     assert_eq!(
         next_round(&round, &[1, 1]),
-        Err(KnockoutError::NotInMeeting {
-            meeting: 2,
-            winner: 1
-        })
+        Err(KnockoutError::NotInMeeting { meeting: 2, winner: 1 })
     );
     let last = next_round(&round, &[4, 2]).unwrap();
-    assert_eq!(
-        last,
-        [Meeting {
-            upper: 2,
-            lower: Some(4)
-        }]
-    );
+    assert_eq!(last, [Meeting { upper: 2, lower: Some(4) }]);
     assert_eq!(next_round(&last, &[4]).unwrap(), []);
 }
 
 #[test]
 fn a_mini_match_alternates_colours_and_ends_when_it_is_decided() {
-    let two = MiniMatch {
-        games: 2,
-        upper_begins: Color::Black,
-    };
+    let two = MiniMatch { games: 2, upper_begins: Color::Black };
     let won = ByColor::new(Points::ONE, Points::ZERO);
     let drawn = ByColor::new(Points::HALF, Points::HALF);
     assert_eq!(two.standing(&[], Points::ONE), Standing::Play(Color::Black));
-    assert_eq!(
-        two.standing(&[drawn], Points::ONE),
-        Standing::Play(Color::White)
-    );
+    assert_eq!(two.standing(&[drawn], Points::ONE), Standing::Play(Color::White));
     assert_eq!(two.standing(&[won, drawn], Points::ONE), Standing::Lower);
     assert_eq!(two.standing(&[won, won], Points::ONE), Standing::Level);
     let four = MiniMatch { games: 4, ..two };
@@ -202,10 +166,7 @@ fn in_scheveningen_everybody_meets_everybody_and_colours_are_even() {
         }
         assert_eq!(met.len() as u32, players * players);
         let most = i32::from(players % 2 == 1);
-        assert!(
-            balance[1..].iter().flatten().all(|b| b.abs() <= most),
-            "{players}: {balance:?}"
-        );
+        assert!(balance[1..].iter().flatten().all(|b| b.abs() <= most), "{players}: {balance:?}");
         let double = scheveningen::double_rounds(players).unwrap();
         assert_eq!(double.len() as u32, 2 * players);
     }
@@ -251,13 +212,7 @@ fn teams_are_paired_on_match_points() {
         boards: 4,
         rule: MatchRule::default(),
         match_points: Swiss::MATCH_POINTS,
-        teams: (1..=5)
-            .map(|number| Team {
-                number,
-                rounds: Vec::new(),
-                present: true,
-            })
-            .collect(),
+        teams: (1..=5).map(|number| Team { number, rounds: Vec::new(), present: true }).collect(),
     };
     let first = swiss.pair().unwrap();
     let shown: Vec<(u32, u32)> = first.boards.iter().map(|b| (b.white, b.black)).collect();

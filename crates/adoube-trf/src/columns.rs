@@ -37,11 +37,7 @@ impl<'a> Columns<'a> {
     }
 
     pub(crate) fn error(&self, column: usize, problem: Problem) -> TrfError {
-        TrfError {
-            line: self.line,
-            column,
-            problem,
-        }
+        TrfError { line: self.line, column, problem }
     }
 
     /// A whole number, or nothing where the columns are blank.
@@ -58,13 +54,7 @@ impl<'a> Columns<'a> {
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         match text.parse() {
             Ok(number) if digits => Ok(Some(number)),
-            _ => Err(self.error(
-                first,
-                Problem::NotANumber {
-                    what,
-                    text: text.to_owned(),
-                },
-            )),
+            _ => Err(self.error(first, Problem::NotANumber { what, text: text.to_owned() })),
         }
     }
 

@@ -85,10 +85,7 @@ impl Competition {
                     return Err(TrfError {
                         line,
                         column: 5,
-                        problem: Problem::NumberTwice {
-                            number: player.number,
-                            first,
-                        },
+                        problem: Problem::NumberTwice { number: player.number, first },
                     });
                 }
                 lines.insert(player.number, line);
@@ -126,10 +123,7 @@ impl Competition {
                 cells: player
                     .rounds
                     .iter()
-                    .map(|cell| Cell {
-                        opponent: cell.opponent.map(number),
-                        ..*cell
-                    })
+                    .map(|cell| Cell { opponent: cell.opponent.map(number), ..*cell })
                     .collect(),
                 virtual_points: Vec::new(),
                 points: player.points,
@@ -161,16 +155,10 @@ impl Competition {
                     }
                     points.line = line;
                 }
-                Record::Byes {
-                    mark,
-                    round,
-                    players,
-                } => self.byes.push((*mark, *round, players.clone())),
-                Record::Acceleration {
-                    points: own,
-                    rounds,
-                    players,
-                } => {
+                Record::Byes { mark, round, players } => {
+                    self.byes.push((*mark, *round, players.clone()))
+                }
+                Record::Acceleration { points: own, rounds, players } => {
                     explicit = true;
                     for participant in &mut self.participants {
                         if (players.0..=players.1).contains(&participant.number) {
@@ -180,10 +168,7 @@ impl Competition {
                         }
                     }
                 }
-                Record::VirtualPoints {
-                    player,
-                    points: own,
-                } => {
+                Record::VirtualPoints { player, points: own } => {
                     explicit = true;
                     let known = self.participants.iter_mut().find(|p| p.number == *player);
                     let participant = known.ok_or(TrfError {
@@ -195,11 +180,7 @@ impl Competition {
                 }
                 Record::Forbidden { rounds, players } => {
                     let (first, last) = rounds.unwrap_or((1, 999));
-                    self.forbidden.push(Forbidden {
-                        first,
-                        last,
-                        players: players.clone(),
-                    });
+                    self.forbidden.push(Forbidden { first, last, players: players.clone() });
                 }
                 Record::Other { code, text } if code == "192" => {
                     baku = text.trim().ends_with("_BAKU");
@@ -317,9 +298,7 @@ impl Competition {
         let mut sorted: Vec<&Participant> = self.participants.iter().collect();
         sorted.sort_unstable_by_key(|p| p.number);
         let round = (0..self.played as usize).find(|&round| {
-            sorted
-                .iter()
-                .any(|p| p.cells.get(round).is_some_and(|cell| cell.color.is_some()))
+            sorted.iter().any(|p| p.cells.get(round).is_some_and(|cell| cell.color.is_some()))
         })?;
         let paired = sorted.iter().filter(|p| {
             p.cells
@@ -357,9 +336,7 @@ impl Competition {
                 continue;
             };
             let count = |rounds: u32| -> Points {
-                (0..rounds)
-                    .map(|round| self.scoring.points(&self.entry(player, round)))
-                    .sum()
+                (0..rounds).map(|round| self.scoring.points(&self.entry(player, round))).sum()
             };
             let sum = count(self.played);
             let extra = player.virtual_points.get(self.played as usize);
@@ -379,16 +356,8 @@ impl Competition {
         match cell.opponent {
             Some(opponent) => {
                 let color = cell.color.unwrap_or(Color::White);
-                let game = |outcome| Entry::Game {
-                    opponent,
-                    color,
-                    outcome,
-                };
-                let forfeit = |won| Entry::Forfeit {
-                    opponent,
-                    color,
-                    won,
-                };
+                let game = |outcome| Entry::Game { opponent, color, outcome };
+                let forfeit = |won| Entry::Forfeit { opponent, color, won };
                 match cell.mark {
                     Mark::Win | Mark::ShortWin => game(Outcome::Win),
                     Mark::Loss | Mark::ShortLoss => game(Outcome::Loss),
@@ -434,9 +403,7 @@ impl Competition {
                 };
                 Player {
                     number: player.number,
-                    rounds: (0..at as u32)
-                        .map(|round| self.entry(player, round))
-                        .collect(),
+                    rounds: (0..at as u32).map(|round| self.entry(player, round)).collect(),
                     virtual_points: player.virtual_points.clone(),
                     present,
                 }
@@ -457,19 +424,12 @@ impl Competition {
     pub fn result(&self, round: u32) -> RoundResult {
         let mut result = RoundResult::default();
         for player in &self.participants {
-            let cell = player.cells.get(round as usize - 1);
+            let cell = (round as usize).checked_sub(1).and_then(|at| player.cells.get(at));
             match cell {
-                Some(&Cell {
-                    opponent: Some(opponent),
-                    color: Some(Color::White),
-                    ..
-                }) => {
+                Some(&Cell { opponent: Some(opponent), color: Some(Color::White), .. }) => {
                     result.pairs.insert((player.number, opponent));
                 }
-                Some(Cell {
-                    mark: Mark::AllocatedBye,
-                    ..
-                }) => result.byes.push(player.number),
+                Some(Cell { mark: Mark::AllocatedBye, .. }) => result.byes.push(player.number),
                 _ => {}
             }
         }

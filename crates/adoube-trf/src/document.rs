@@ -85,11 +85,7 @@ impl Document {
 
     /// A file made of records.
     pub fn of(records: impl IntoIterator<Item = Record>) -> Document {
-        let line = |record| Line {
-            record,
-            text: None,
-            end: "\n",
-        };
+        let line = |record| Line { record, text: None, end: "\n" };
         Document {
             encoding: Encoding::Utf8 { mark: false },
             lines: records.into_iter().map(line).collect(),
@@ -136,12 +132,10 @@ impl Document {
             Encoding::Utf8 { mark: true } => format!("\u{feff}{text}").into_bytes(),
             Encoding::Cp1252 => text
                 .chars()
-                .map(
-                    |letter| match CP1252.iter().position(|&known| known == letter) {
-                        Some(at) => at as u8 + 0x80,
-                        None => u8::try_from(letter).unwrap_or(b'?'),
-                    },
-                )
+                .map(|letter| match CP1252.iter().position(|&known| known == letter) {
+                    Some(at) => at as u8 + 0x80,
+                    None => u8::try_from(letter).unwrap_or(b'?'),
+                })
                 .collect(),
         }
     }

@@ -63,11 +63,9 @@ impl fmt::Display for Problem {
                 f,
                 "“{text}” is not a number of points: whole and half points, such as 2.5, are understood"
             ),
-            Problem::UnknownLetter {
-                what,
-                text,
-                expected,
-            } => write!(f, "“{text}” is not {what}; expected {expected}"),
+            Problem::UnknownLetter { what, text, expected } => {
+                write!(f, "“{text}” is not {what}; expected {expected}")
+            }
             Problem::Missing(what) => write!(f, "{what} is missing"),
             Problem::NumberTwice { number, first } => {
                 write!(f, "player {number} is already on line {first}")
@@ -81,11 +79,7 @@ impl fmt::Display for Problem {
 
 impl fmt::Display for TrfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.problem
-        )
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
     }
 }
 

@@ -56,10 +56,7 @@ impl Document {
         }
         records.push(other("062", tournament.players.len().to_string()));
         records.push(Record::Rounds(tournament.rounds));
-        records.push(Record::Initial {
-            color: Some(tournament.initial),
-            by_rank: false,
-        });
+        records.push(Record::Initial { color: Some(tournament.initial), by_rank: false });
         if tournament.scoring != Scoring::default() {
             let scoring = &tournament.scoring;
             records.push(Record::Scoring(vec![
@@ -102,12 +99,7 @@ impl Document {
                 birth: person.birth,
                 points: points.get(&player.number).copied(),
                 rank: ranks.get(&player.number).copied(),
-                rounds: player
-                    .rounds
-                    .iter()
-                    .take(tournament.played as usize)
-                    .map(cell)
-                    .collect(),
+                rounds: player.rounds.iter().take(tournament.played as usize).map(cell).collect(),
             })));
         }
         for player in &tournament.players {
@@ -126,11 +118,7 @@ impl Document {
 
 fn cell(entry: &Entry) -> Cell {
     let (opponent, color, mark) = match *entry {
-        Entry::Game {
-            opponent,
-            color,
-            outcome,
-        } => {
+        Entry::Game { opponent, color, outcome } => {
             let mark = match outcome {
                 Outcome::Win => Mark::Win,
                 Outcome::Draw => Mark::Draw,
@@ -138,16 +126,8 @@ fn cell(entry: &Entry) -> Cell {
             };
             (Some(opponent), Some(color), mark)
         }
-        Entry::Forfeit {
-            opponent,
-            color,
-            won,
-        } => {
-            let mark = if won {
-                Mark::ForfeitWin
-            } else {
-                Mark::ForfeitLoss
-            };
+        Entry::Forfeit { opponent, color, won } => {
+            let mark = if won { Mark::ForfeitWin } else { Mark::ForfeitLoss };
             (Some(opponent), Some(color), mark)
         }
         Entry::Bye(bye) => {
@@ -160,11 +140,7 @@ fn cell(entry: &Entry) -> Cell {
             (None::<u32>, None::<Color>, mark)
         }
     };
-    Cell {
-        opponent,
-        color,
-        mark,
-    }
+    Cell { opponent, color, mark }
 }
 
 /// One record for every stretch of rounds with the same virtual points.
@@ -173,11 +149,11 @@ fn acceleration(number: u32, points: &[Points]) -> Vec<Record> {
     for (at, &points) in points.iter().enumerate() {
         let round = at as u32 + 1;
         match records.last_mut() {
-            Some(Record::Acceleration {
-                points: own,
-                rounds,
-                ..
-            }) if *own == points && rounds.1 + 1 == round => rounds.1 = round,
+            Some(Record::Acceleration { points: own, rounds, .. })
+                if *own == points && rounds.1 + 1 == round =>
+            {
+                rounds.1 = round
+            }
             _ if points == Points::ZERO => {}
             _ => records.push(Record::Acceleration {
                 points,
@@ -193,27 +169,18 @@ fn acceleration(number: u32, points: &[Points]) -> Vec<Record> {
 fn merge(records: &mut Vec<Record>) {
     let mut merged: Vec<Record> = Vec::with_capacity(records.len());
     for record in records.drain(..) {
-        if let Record::Acceleration {
-            points,
-            rounds,
-            players,
-        } = record
-        {
+        if let Record::Acceleration { points, rounds, players } = record {
             let same = merged.iter_mut().find_map(|other| match other {
-                Record::Acceleration {
-                    points: p,
-                    rounds: r,
-                    players: range,
-                } if *p == points && *r == rounds && range.1 + 1 == players.0 => Some(range),
+                Record::Acceleration { points: p, rounds: r, players: range }
+                    if *p == points && *r == rounds && range.1 + 1 == players.0 =>
+                {
+                    Some(range)
+                }
                 _ => None,
             });
             match same {
                 Some(range) => range.1 = players.1,
-                None => merged.push(Record::Acceleration {
-                    points,
-                    rounds,
-                    players,
-                }),
+                None => merged.push(Record::Acceleration { points, rounds, players }),
             }
         } else {
             merged.push(record);

@@ -30,5 +30,5 @@ pub use competition::{Competition, RoundResult};
 pub use document::{Document, Encoding, Line};
 pub use error::{Problem, TrfError};
 pub use export::{Heading, Person};
-pub use record::{Cell, Mark, PlayerRecord, Record};
+pub use record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
 pub use write::Dialect;

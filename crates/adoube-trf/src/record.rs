@@ -63,10 +63,9 @@ impl Mark {
             'X' => Some(Mark::Unknown),
             // Some programs write the sign of a half.
             '½' => Some(Mark::Draw),
-            _ => Mark::LETTERS
-                .into_iter()
-                .find(|&(known, _)| known == letter)
-                .map(|(_, mark)| mark),
+            _ => {
+                Mark::LETTERS.into_iter().find(|&(known, _)| known == letter).map(|(_, mark)| mark)
+            }
         }
     }
 
@@ -85,10 +84,7 @@ impl Mark {
 
     /// The letter of the mark.
     pub fn letter(self) -> char {
-        Mark::LETTERS
-            .into_iter()
-            .find(|&(_, mark)| mark == self)
-            .map_or(' ', |(letter, _)| letter)
+        Mark::LETTERS.into_iter().find(|&(_, mark)| mark == self).map_or(' ', |(letter, _)| letter)
     }
 }
 
@@ -105,11 +101,7 @@ pub struct Cell {
 
 impl Cell {
     /// Nothing stands there.
-    pub const BLANK: Cell = Cell {
-        opponent: None,
-        color: None,
-        mark: Mark::Blank,
-    };
+    pub const BLANK: Cell = Cell { opponent: None, color: None, mark: Mark::Blank };
 }
 
 /// A player (record 001).
@@ -146,11 +138,34 @@ impl PlayerRecord {
     }
 }
 
+/// A team (record 310, or 013 in older files, which has only a name and players).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamRecord {
+    /// The number; nothing in an older file.
+    pub number: Option<u32>,
+    /// The name.
+    pub name: String,
+    /// A short name.
+    pub nickname: String,
+    /// The strength, as written.
+    pub strength: String,
+    /// Match points.
+    pub match_points: Option<Points>,
+    /// Game points.
+    pub game_points: Option<Points>,
+    /// Rank.
+    pub rank: Option<u32>,
+    /// Starting rank numbers of the players in the order of the boards.
+    pub players: Vec<u32>,
+}
+
 /// What one line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Record {
     /// 001: a player.
     Player(Box<PlayerRecord>),
+    /// 310 or 013: a team.
+    Team(Box<TeamRecord>),
     /// 142 or `XXR`: the declared number of rounds.
     Rounds(u32),
     /// 152 or `XXC`: the initial-colour, and whether pairing numbers are the ranks.
@@ -221,7 +236,13 @@ impl Record {
         match code {
             "###" => Ok(Record::Comment(columns.text(4, columns.len()).to_owned())),
             "001" => player(&columns),
-            "132" => Ok(Record::Dates(
+            "310" => team(&columns),
+            "013" => Ok(Record::Team(Box::new(TeamRecord {
+                name: columns.trimmed(5, 36).to_owned(),
+                players: listed(&columns, 37)?,
+                ..TeamRecord::default()
+            }))),
+            "132" if columns.trimmed(4, 91).is_empty() => Ok(Record::Dates(
                 (92..=columns.len())
                     .step_by(10)
                     .map(|at| columns.trimmed(at, at + 7).to_owned())
@@ -233,18 +254,13 @@ impl Record {
             "XXS" => scoring_by_words(&columns),
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => scoring_by_record(&columns, code),
             "240" => byes(&columns),
-            "XXZ" => Ok(Record::Byes {
-                mark: Mark::ZeroBye,
-                round: None,
-                players: numbers(&columns)?,
-            }),
+            "XXZ" => {
+                Ok(Record::Byes { mark: Mark::ZeroBye, round: None, players: numbers(&columns)? })
+            }
             "250" => acceleration(&columns),
             "XXA" => virtual_points(&columns),
             "260" => forbidden(&columns),
-            "XXP" => Ok(Record::Forbidden {
-                rounds: None,
-                players: numbers(&columns)?,
-            }),
+            "XXP" => Ok(Record::Forbidden { rounds: None, players: numbers(&columns)? }),
             _ => Ok(Record::Other {
                 code: code.to_owned(),
                 text: columns.text(4, columns.len()).to_owned(),
@@ -281,6 +297,23 @@ fn player(columns: &Columns<'_>) -> Result<Record, TrfError> {
     })))
 }
 
+fn team(columns: &Columns<'_>) -> Result<Record, TrfError> {
+    let number = columns
+        .number(5, 7, "a team's number")?
+        .ok_or_else(|| columns.error(5, Problem::Missing("the team's number")))?;
+    let field = |first, last| columns.trimmed(first, last).to_owned();
+    Ok(Record::Team(Box::new(TeamRecord {
+        number: Some(number),
+        name: field(9, 40),
+        nickname: field(42, 46),
+        strength: field(48, 53),
+        match_points: columns.points(55, 60)?,
+        game_points: columns.points(62, 67)?,
+        rank: columns.number(69, 71, "a rank")?,
+        players: listed(columns, 74)?,
+    })))
+}
+
 fn cell(columns: &Columns<'_>, at: usize) -> Result<Cell, TrfError> {
     let opponent = columns.number(at, at + 3, "an opponent's number")?;
     let letter = columns.text(at + 5, at + 5);
@@ -310,11 +343,7 @@ fn cell(columns: &Columns<'_>, at: usize) -> Result<Cell, TrfError> {
             },
         )
     })?;
-    Ok(Cell {
-        opponent: opponent.filter(|&number| number > 0),
-        color,
-        mark,
-    })
+    Ok(Cell { opponent: opponent.filter(|&number| number > 0), color, mark })
 }
 
 fn rounds(columns: &Columns<'_>) -> Result<Record, TrfError> {
@@ -347,11 +376,7 @@ fn initial(columns: &Columns<'_>, code: &str) -> Result<Record, TrfError> {
                     Problem::UnknownLetter {
                         what: "an initial-colour",
                         text: word.to_owned(),
-                        expected: if code == "152" {
-                            "W or B"
-                        } else {
-                            "white1, black1 or rank"
-                        },
+                        expected: if code == "152" { "W or B" } else { "white1, black1 or rank" },
                     },
                 ));
             }
@@ -449,16 +474,12 @@ fn numbers(columns: &Columns<'_>) -> Result<Vec<u32>, TrfError> {
     columns
         .words(4)
         .into_iter()
-        .map(|(at, word)| {
-            word.parse().map_err(|_| {
-                columns.error(
-                    at,
-                    Problem::NotANumber {
-                        what: "a player's number",
-                        text: word.to_owned(),
-                    },
-                )
-            })
+        .map(|(at, word)| match word.parse() {
+            Ok(number @ 1..=9999) => Ok(number),
+            _ => {
+                let what = "a player's number";
+                Err(columns.error(at, Problem::NotANumber { what, text: word.to_owned() }))
+            }
         })
         .collect()
 }
@@ -491,7 +512,9 @@ fn range(
     what: &'static str,
 ) -> Result<(u32, u32), TrfError> {
     let from = columns.number(first.0, first.1, what)?.unwrap_or(1);
-    let to = columns.number(last.0, last.1, what)?.unwrap_or(9999);
+    // Nothing there means all of them: as many as the columns can hold.
+    let most = 10u32.pow((last.1 + 1 - last.0) as u32) - 1;
+    let to = columns.number(last.0, last.1, what)?.unwrap_or(most);
     Ok((from, to))
 }
 

@@ -1,6 +1,6 @@
 //! Writing records in columns.
 
-use crate::record::{Cell, Mark, PlayerRecord, Record};
+use crate::record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
 use adoube_base::{Color, Points};
 use std::fmt::Write;
 
@@ -29,6 +29,7 @@ impl Dialect {
         let new = self == Dialect::Trf2026;
         match record {
             Record::Player(player) => player_line(player),
+            Record::Team(team) => team_line(team),
             Record::Rounds(rounds) if new => format!("142 {rounds}"),
             Record::Rounds(rounds) => format!("XXR {rounds}"),
             // Only TRF(x) can say that numbers are ranks.
@@ -46,11 +47,7 @@ impl Dialect {
                 format!("XXC{color}{}", if *by_rank { " rank" } else { "" })
             }
             Record::Scoring(values) => scoring_line(values, new),
-            Record::Byes {
-                mark,
-                round,
-                players,
-            } => match (new, round, mark) {
+            Record::Byes { mark, round, players } => match (new, round, mark) {
                 (false, None, Mark::ZeroBye) => words("XXZ", players),
                 _ => {
                     let round = round.map_or("   ".to_owned(), |round| format!("{round:03}"));
@@ -61,18 +58,18 @@ impl Dialect {
                     line
                 }
             },
-            Record::Acceleration {
-                points,
-                rounds,
-                players,
-            } => format!(
-                "250      {points:>4.1} {:03} {:03} {:>4} {:>4}",
-                rounds.0, rounds.1, players.0, players.1
+            Record::Acceleration { points, rounds, players } => format!(
+                "250      {:>4} {:03} {:03} {:>4} {:>4}",
+                short(*points),
+                rounds.0,
+                rounds.1,
+                players.0,
+                players.1
             ),
             Record::VirtualPoints { player, points } => {
                 let mut line = format!("XXA {player:>4}");
                 for points in points {
-                    push(&mut line, format_args!(" {points:>4.1}"));
+                    push(&mut line, format_args!(" {:>4}", short(*points)));
                 }
                 line
             }
@@ -106,6 +103,15 @@ fn push(line: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = line.write_fmt(text);
 }
 
+/// Points in four columns: `99.5`, but `100`.
+fn short(points: Points) -> String {
+    let text = format!("{points:.1}");
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > 4 => whole.to_owned(),
+        _ => text,
+    }
+}
+
 fn words(code: &str, players: &[u32]) -> String {
     let mut line = code.to_owned();
     for player in players {
@@ -119,7 +125,7 @@ fn scoring_line(values: &[(String, Points)], new: bool) -> String {
     if letters && (new || values.iter().any(|(code, _)| code == "X")) {
         let mut line = "162".to_owned();
         for (letter, points) in values {
-            push(&mut line, format_args!("  {letter}{points:>4.1}  "));
+            push(&mut line, format_args!("  {letter}{:>4}  ", short(*points)));
         }
         return line.trim_end().to_owned();
     }
@@ -149,13 +155,35 @@ fn player_line(player: &PlayerRecord) -> String {
         player.federation,
         player.fide_id,
         player.birth,
-        player
-            .points
-            .map_or(String::new(), |points| format!("{points:.1}")),
+        player.points.map_or(String::new(), short),
         player.rank.map_or(String::new(), |rank| rank.to_string()),
     );
     for cell in &player.rounds {
         line.push_str(&cell_text(cell));
+    }
+    line.trim_end().to_owned()
+}
+
+fn team_line(team: &TeamRecord) -> String {
+    let Some(number) = team.number else {
+        let mut line = format!("013 {}", padded(&team.name, 32));
+        for player in &team.players {
+            push(&mut line, format_args!("{player:>4} "));
+        }
+        return line.trim_end().to_owned();
+    };
+    let points = |points: Option<Points>| points.map_or(String::new(), |p| format!("{p:.1}"));
+    let mut line = format!(
+        "310 {number:>3} {} {:<5} {:>6} {:>6} {:>6} {:>3} ",
+        padded(&team.name, 32),
+        team.nickname,
+        team.strength,
+        points(team.match_points),
+        points(team.game_points),
+        team.rank.map_or(String::new(), |rank| rank.to_string()),
+    );
+    for player in &team.players {
+        push(&mut line, format_args!(" {player:>4}"));
     }
     line.trim_end().to_owned()
 }

@@ -13,12 +13,7 @@ fn wrong_files_are_refused_with_line_column_and_reason() {
         let path = entry.unwrap().path();
         let bytes = std::fs::read(&path).unwrap();
         let text = String::from_utf8_lossy(&bytes);
-        let expected = text
-            .lines()
-            .next()
-            .unwrap()
-            .trim_start_matches("### ")
-            .to_owned();
+        let expected = text.lines().next().unwrap().trim_start_matches("### ").to_owned();
         let error = Document::read(&bytes)
             .and_then(|document| Competition::of(&document).map(|_| ()))
             .unwrap_err();

@@ -7,9 +7,7 @@ use adoube_trf::{Competition, Document};
 use std::path::{Path, PathBuf};
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(folder);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -31,10 +29,7 @@ fn every_round(rules: Rules, least: u32) {
         assert!(competition.wrong_points().is_empty(), "{}", path.display());
         for round in 1..=competition.played() {
             let paired = swiss::pair(&competition.before(round, rules)).unwrap();
-            let boards = paired.boards.iter().map(|b| Pair {
-                white: b.white,
-                black: b.black,
-            });
+            let boards = paired.boards.iter().map(|b| Pair { white: b.white, black: b.black });
             assert!(
                 competition.result(round).equals(boards, paired.bye),
                 "{}, round {round}",
@@ -85,8 +80,5 @@ fn the_next_round_is_answered_as_the_endorsed_engine_did() {
             answered += 1;
         }
     }
-    assert!(
-        answered >= 70 && refused >= 10,
-        "{answered} answered, {refused} refused"
-    );
+    assert!(answered >= 70 && refused >= 10, "{answered} answered, {refused} refused");
 }

@@ -9,6 +9,7 @@ use adoube_pairing::swiss::{
 };
 use adoube_trf::{
     Cell, Competition, Dialect, Document, Encoding, Heading, Mark, Person, PlayerRecord, Record,
+    TeamRecord,
 };
 use proptest::prelude::*;
 use std::path::Path;
@@ -72,11 +73,9 @@ fn a_simulated_tournament_comes_back_from_its_file() {
             baku: options.baku,
             ..Heading::default()
         };
-        let document =
-            Document::from_tournament(&heading, &simulated.tournament, |number| Person {
-                name: format!("Жребий{number}, Ян"),
-                ..Person::default()
-            });
+        let document = Document::from_tournament(&heading, &simulated.tournament, |number| {
+            Person { name: format!("Жребий{number}, Ян"), ..Person::default() }
+        });
         for dialect in [Dialect::Trf16, Dialect::Trf2026] {
             let again = Document::read(document.write(dialect).as_bytes()).unwrap();
             assert_eq!(again.text_of("012"), Some("Open"));
@@ -109,10 +108,7 @@ fn older_encodings_and_byte_order_marks_come_back_as_they_were() {
         panic!("a player");
     };
     // Columns count characters, not bytes.
-    assert_eq!(
-        (player.name.as_str(), player.federation.as_str()),
-        ("Müller, Jörg", "GER")
-    );
+    assert_eq!((player.name.as_str(), player.federation.as_str()), ("Müller, Jörg", "GER"));
     let marked = "\u{feff}012 Open\r001    7".as_bytes();
     let document = Document::read(marked).unwrap();
     assert_eq!(document.encoding, Encoding::Utf8 { mark: true });
@@ -163,11 +159,7 @@ fn players() -> impl Strategy<Value = Record> {
     let text = |pattern: &'static str| pattern.prop_map(|text: String| text.trim().to_owned());
     (
         (1u32..9999, text("[mw]?"), text("(GM|IM|WGM|FM|g|wf)?")),
-        (
-            text("[A-Za-zÀ-ž, .'-]{0,33}"),
-            text("[0-9]{0,4}"),
-            text("([A-Z]{3})?"),
-        ),
+        (text("[A-Za-zÀ-ž, .'-]{0,33}"), text("[0-9]{0,4}"), text("([A-Z]{3})?")),
         (text("[0-9]{0,11}"), text("([0-9]{4}/[0-9]{2}/[0-9]{2})?")),
         (prop::option::of(0u32..199), prop::option::of(1u32..9999)),
         prop::collection::vec(cells(), 0..12),
@@ -197,11 +189,40 @@ fn players() -> impl Strategy<Value = Record> {
         )
 }
 
+fn teams() -> impl Strategy<Value = Record> {
+    let text = |pattern: &'static str| pattern.prop_map(|text: String| text.trim().to_owned());
+    let halves = || prop::option::of((0u32..400).prop_map(Points::from_halves));
+    (
+        prop::option::of(1u32..999),
+        (text("[A-Za-zÀ-ž .]{0,32}"), text("[A-Z]{0,5}"), text("[0-9]{0,6}")),
+        (halves(), halves(), prop::option::of(1u32..999)),
+        prop::collection::vec(1u32..9999, 0..9),
+    )
+        .prop_map(
+            |(number, (name, nickname, strength), (match_points, game_points, rank), players)| {
+                let old = TeamRecord { name, players, ..TeamRecord::default() };
+                Record::Team(Box::new(match number {
+                    None => old,
+                    Some(_) => TeamRecord {
+                        number,
+                        nickname,
+                        strength,
+                        match_points,
+                        game_points,
+                        rank,
+                        ..old
+                    },
+                }))
+            },
+        )
+}
+
 fn records() -> impl Strategy<Value = Record> {
     let numbers = || prop::collection::vec(1u32..9999, 1..6);
     let points = || (0u32..40).prop_map(Points::from_halves);
     prop_oneof![
         4 => players(),
+        2 => teams(),
         1 => (1u32..999).prop_map(Record::Rounds),
         1 => prop::sample::select(Color::ALL.to_vec())
             .prop_map(|color| Record::Initial { color: Some(color), by_rank: false }),
@@ -217,7 +238,7 @@ fn records() -> impl Strategy<Value = Record> {
             .prop_map(|(a, b, players)| Record::Forbidden { rounds: Some((a, b)), players }),
         1 => prop::collection::vec("[0-9]{2}/[0-9]{2}/[0-9]{2}", 1..9).prop_map(Record::Dates),
         1 => "[^\r\n]{0,40}".prop_map(Record::Comment),
-        1 => ("(012|022|122|310|801|XYZ)", "[^\r\n]{0,40}")
+        1 => ("(012|022|122|352|801|XYZ)", "[^\r\n]{0,40}")
             .prop_map(|(code, text)| Record::Other { code, text }),
     ]
 }

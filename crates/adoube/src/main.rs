@@ -9,6 +9,7 @@
 
 mod commands;
 mod output;
+mod store;
 
 use clap::{Parser, Subcommand};
 use output::Out;
@@ -27,24 +28,33 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Re-pair every round of finished tournaments and list the differences.
-    Check(commands::check::Args),
+    /// The whole system: pages, API and live streams.
+    Serve(commands::serve::Args),
+    /// A whole event without a browser, on the same store.
+    Event(commands::event::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
     /// The pairing of the next round.
     Pair(commands::pair::Args),
+    /// Re-pair every round of finished tournaments and list the differences.
+    Check(commands::check::Args),
     /// A random tournament as a report file.
     Simulate(commands::simulate::Args),
+    /// Sets the organiser's password; it is read from standard input.
+    Password(commands::password::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
-        Command::Check(args) => commands::check::run(args, &out),
+        Command::Serve(args) => commands::serve::run(args),
+        Command::Event(args) => commands::event::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
         Command::Pair(args) => commands::pair::run(args, &out),
+        Command::Check(args) => commands::check::run(args, &out),
         Command::Simulate(args) => commands::simulate::run(args, &out),
+        Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)
 }

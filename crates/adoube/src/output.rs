@@ -48,11 +48,7 @@ impl Out {
         value: &T,
         text: impl FnOnce(&T) -> String,
     ) -> Result<(), Failure> {
-        let mut answer = if self.json {
-            serde_json::to_string(value)?
-        } else {
-            text(value)
-        };
+        let mut answer = if self.json { serde_json::to_string(value)? } else { text(value) };
         if !answer.ends_with('\n') {
             answer.push('\n');
         }

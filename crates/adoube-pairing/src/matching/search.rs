@@ -45,9 +45,8 @@ impl<W: Weight> Matcher<W> {
             if spare.is_some_and(|spare| spare < W::ZERO) {
                 return Err(Unreachable);
             }
-            let exposed: Vec<usize> = (0..self.n)
-                .filter(|&v| self.mate[v] == NONE && !self.removed[v])
-                .collect();
+            let exposed: Vec<usize> =
+                (0..self.n).filter(|&v| self.mate[v] == NONE && !self.removed[v]).collect();
             if exposed.is_empty() {
                 return Ok(());
             }
@@ -421,10 +420,8 @@ impl<W: Weight> Matcher<W> {
             }
         }
         let found: Vec<(W, (u32, u32))> = nearest.into_iter().flatten().collect();
-        search.best[id as usize] = found
-            .iter()
-            .min_by_key(|(slack, _)| *slack)
-            .map_or(NO_EDGE, |&(_, edge)| edge);
+        search.best[id as usize] =
+            found.iter().min_by_key(|(slack, _)| *slack).map_or(NO_EDGE, |&(_, edge)| edge);
         search.lists[id as usize] = Some(found.into_iter().map(|(_, edge)| edge).collect());
     }
 

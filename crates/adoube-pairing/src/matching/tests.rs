@@ -44,10 +44,7 @@ impl Small {
 
     fn best(&self) -> Option<i128> {
         let vertices: Vec<usize> = (0..self.n).collect();
-        self.all(&vertices)
-            .into_iter()
-            .map(|(total, _)| total)
-            .max()
+        self.all(&vertices).into_iter().map(|(total, _)| total).max()
     }
 
     /// Of the matchings of greatest weight the one that gives the first vertex its first possible
@@ -56,9 +53,7 @@ impl Small {
         let best = self.best()?;
         let vertices: Vec<usize> = (0..self.n).collect();
         let all = self.all(&vertices).into_iter();
-        all.filter(|(total, _)| *total == best)
-            .map(|(_, pairs)| pairs)
-            .min()
+        all.filter(|(total, _)| *total == best).map(|(_, pairs)| pairs).min()
     }
 }
 

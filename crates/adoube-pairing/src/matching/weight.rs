@@ -62,10 +62,7 @@ impl<const N: usize> Ord for Wide<N> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.sign().cmp(&other.sign()).then_with(|| {
             let rest = N - 1;
-            self.0[..rest]
-                .iter()
-                .rev()
-                .cmp(other.0[..rest].iter().rev())
+            self.0[..rest].iter().rev().cmp(other.0[..rest].iter().rev())
         })
     }
 }
@@ -114,9 +111,7 @@ impl<const N: usize> Weight for Wide<N> {
 
     fn small(value: i64) -> Self {
         let fill = if value < 0 { u64::MAX } else { 0 };
-        Wide(std::array::from_fn(|i| {
-            if i == 0 { value as u64 } else { fill }
-        }))
+        Wide(std::array::from_fn(|i| if i == 0 { value as u64 } else { fill }))
     }
 
     fn half(self) -> Self {

@@ -26,13 +26,5 @@ pub fn upper_group(players: usize) -> usize {
 pub fn virtual_points(rounds: u32) -> Vec<Points> {
     let accelerated = rounds.div_ceil(2);
     let whole = accelerated.div_ceil(2);
-    (0..accelerated)
-        .map(|round| {
-            if round < whole {
-                Points::ONE
-            } else {
-                Points::HALF
-            }
-        })
-        .collect()
+    (0..accelerated).map(|round| if round < whole { Points::ONE } else { Points::HALF }).collect()
 }

@@ -18,9 +18,7 @@ pub struct Placed {
 /// meet, or two want one board, the better game (first in the order) has its way.
 pub fn place(boards: &[Board], fixed: &[(Number, u32)]) -> Vec<Placed> {
     let wanted = |game: &Board| {
-        let own = fixed
-            .iter()
-            .filter(|(player, _)| *player == game.white || *player == game.black);
+        let own = fixed.iter().filter(|(player, _)| *player == game.white || *player == game.black);
         own.map(|&(_, board)| board).min()
     };
     let mut placed: BTreeMap<u32, Board> = BTreeMap::new();
@@ -42,8 +40,5 @@ pub fn place(boards: &[Board], fixed: &[(Number, u32)]) -> Vec<Placed> {
         }
         placed.insert(number, game);
     }
-    placed
-        .into_iter()
-        .map(|(number, game)| Placed { number, game })
-        .collect()
+    placed.into_iter().map(|(number, game)| Placed { number, game }).collect()
 }

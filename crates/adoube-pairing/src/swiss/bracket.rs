@@ -73,10 +73,7 @@ fn pair_with<W: Weight>(plan: &Plan<'_>, mut graph: BracketGraph<'_, W>) -> Opti
         graph: graph.part(&left),
         duals: left.iter().map(|&v| all_duals[v]).collect(),
         total: matcher.total(&graph),
-        residents: (moved..bracket)
-            .filter(|&v| !gone[v])
-            .map(|v| place[v])
-            .collect(),
+        residents: (moved..bracket).filter(|&v| !gone[v]).map(|v| place[v]).collect(),
         pairs: (moved..bracket)
             .filter(|&v| !gone[v] && matcher.mate(v) > v && graph.is_here(v, matcher.mate(v)))
             .count(),
@@ -141,12 +138,8 @@ impl<W: Weight> Remainder<'_, W> {
 
     /// Pairs S1 against S2 if that is as good as any pairing can be.
     fn try_halves(&mut self, upper: &[usize], paired: &mut Paired) -> bool {
-        let lower: Vec<usize> = self
-            .residents
-            .iter()
-            .copied()
-            .filter(|v| !upper.contains(v))
-            .collect();
+        let lower: Vec<usize> =
+            self.residents.iter().copied().filter(|v| !upper.contains(v)).collect();
         if self.closed {
             self.try_closed(upper, &lower, paired)
         } else {
@@ -155,11 +148,7 @@ impl<W: Weight> Remainder<'_, W> {
     }
 
     fn try_closed(&mut self, upper: &[usize], lower: &[usize], paired: &mut Paired) -> bool {
-        let nobody = self
-            .graph
-            .vertices
-            .iter()
-            .position(|vertex| vertex.zone == Zone::Nobody);
+        let nobody = self.graph.vertices.iter().position(|vertex| vertex.zone == Zone::Nobody);
         let horizon_open = self.graph.is_open();
         let floats = lower
             .iter()
@@ -169,12 +158,7 @@ impl<W: Weight> Remainder<'_, W> {
                 None => None,
             })
             .collect();
-        let halves = Halves {
-            graph: &self.graph,
-            upper,
-            lower,
-            floats,
-        };
+        let halves = Halves { graph: &self.graph, upper, lower, floats };
         // In a closed graph a moved-down player may be the one left over: then no resident is.
         let outside = match nobody {
             Some(nobody) if !horizon_open && lower.len() == upper.len() => (0..nobody)
@@ -224,11 +208,9 @@ impl<W: Weight> Remainder<'_, W> {
         };
         let mut takes = Vec::new();
         for &u in upper {
-            let found = (0..lower.len())
-                .filter(|at| !takes.contains(at))
-                .find(|&at| {
-                    self.graph.is_here(u, lower[at]) && matcher.force(&self.graph, u, lower[at])
-                });
+            let found = (0..lower.len()).filter(|at| !takes.contains(at)).find(|&at| {
+                self.graph.is_here(u, lower[at]) && matcher.force(&self.graph, u, lower[at])
+            });
             match found {
                 Some(at) => takes.push(at),
                 None => {
@@ -257,11 +239,7 @@ impl<W: Weight> Remainder<'_, W> {
         let fields = order_bits(self.residents.len());
         let step = W::ONE.shifted(fields.sum + 1);
         let mut order = vec![W::ZERO; self.graph.len()];
-        let mut duals: Vec<W> = self
-            .duals
-            .iter()
-            .map(|dual| dual.shifted(fields.total))
-            .collect();
+        let mut duals: Vec<W> = self.duals.iter().map(|dual| dual.shifted(fields.total)).collect();
         for (at, &v) in self.residents.iter().enumerate() {
             let number = W::small(2 * (at as i64 + 1));
             order[v] = W::ZERO - number;
@@ -277,10 +255,7 @@ impl<W: Weight> Remainder<'_, W> {
             matcher.mate(v) > v && graph.is_here(v, matcher.mate(v))
         };
         let (first, second) = self.residents.split_at(self.pairs);
-        let count = second
-            .iter()
-            .filter(|&&v| is_upper(&graph, &matcher, v))
-            .count();
+        let count = second.iter().filter(|&&v| is_upper(&graph, &matcher, v)).count();
         let try_demand = |v: usize,
                           demand: u8,
                           met: bool,
@@ -313,17 +288,52 @@ impl<W: Weight> Remainder<'_, W> {
                 up.push(v);
             }
         }
-        let mut upper: Vec<usize> = first
-            .iter()
-            .copied()
-            .filter(|v| !down.contains(v))
-            .chain(up.iter().copied())
-            .collect();
+        let mut upper: Vec<usize> =
+            first.iter().copied().filter(|v| !down.contains(v)).chain(up.iter().copied()).collect();
         upper.sort_unstable();
         paired.exchanged = Exchange {
             down: down.iter().map(|&v| self.seat(v)).collect(),
             up: up.iter().map(|&v| self.seat(v)).collect(),
         };
         Some(upper)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::swiss::{
+        Rules,
+        dutch::Round,
+        field::Field,
+        simulate::{Simulation, simulate},
+    };
+    use adoube_base::lots::Lots;
+
+    /// Big fields need wide weights; small ones must not care which they get.
+    #[test]
+    fn the_width_of_weights_changes_nothing() {
+        let mut brackets = 0;
+        for seed in 0..30 {
+            let mut options = Simulation::new(Rules::ALL[seed % 2], 30, 9);
+            options.stop_after = Some(seed as u32 % 9);
+            let mut lots = Lots::from_seed(&format!("width {seed}"));
+            let tournament = simulate(&options, &mut lots).tournament;
+            let field = Field::new(&tournament).unwrap();
+            let round = Round::new(&field).unwrap();
+            for decision in round.decide_all().unwrap() {
+                let plan = &decision.plan;
+                let priced = Priced::new(plan);
+                let four = pair_with(plan, priced.graph::<Wide<4>>()).unwrap();
+                let many = pair_with(plan, priced.graph::<Wide<64>>()).unwrap();
+                for other in [four, many] {
+                    assert_eq!(other.pairs, decision.paired.pairs);
+                    assert_eq!(other.floaters, decision.paired.floaters);
+                    assert_eq!(other.exchanged, decision.paired.exchanged);
+                }
+                brackets += 1;
+            }
+        }
+        assert!(brackets > 100, "{brackets} brackets");
     }
 }

@@ -48,29 +48,13 @@ pub(crate) fn repeated(colors: &[Color]) -> Option<Color> {
 pub(crate) fn preference(colors: &[Color]) -> Option<Preference> {
     let last = *colors.last()?;
     let difference = difference(colors);
-    let owed = if difference > 0 {
-        Color::Black
-    } else {
-        Color::White
-    };
+    let owed = if difference > 0 { Color::Black } else { Color::White };
     Some(match (difference.abs(), repeated(colors)) {
-        (2.., _) => Preference {
-            color: owed,
-            strength: Strength::Absolute,
-        },
+        (2.., _) => Preference { color: owed, strength: Strength::Absolute },
         // The repetition decides even against the difference: +1 after two Blacks wants White.
-        (_, Some(color)) => Preference {
-            color: !color,
-            strength: Strength::Absolute,
-        },
-        (1, None) => Preference {
-            color: owed,
-            strength: Strength::Strong,
-        },
-        (_, None) => Preference {
-            color: !last,
-            strength: Strength::Mild,
-        },
+        (_, Some(color)) => Preference { color: !color, strength: Strength::Absolute },
+        (1, None) => Preference { color: owed, strength: Strength::Strong },
+        (_, None) => Preference { color: !last, strength: Strength::Mild },
     })
 }
 

@@ -132,11 +132,7 @@ impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |points: &[Points]| {
             let words: Vec<String> = points.iter().map(Points::to_string).collect();
-            if words.is_empty() {
-                "none".to_owned()
-            } else {
-                words.join(", ")
-            }
+            if words.is_empty() { "none".to_owned() } else { words.join(", ") }
         };
         match self {
             Amount::Count(count) => count.fmt(f),
@@ -185,28 +181,21 @@ pub(crate) fn worth(
     let lowest = plan.residents.iter().map(|&at| seat(at).score).min();
     let bottom_gap =
         |at: usize| (seat(at).score + Points::ONE).saturating_sub(lowest.unwrap_or(Points::ZERO));
-    for (ago, [down, up]) in [
-        (0, [Criterion::C14, Criterion::C15]),
-        (1, [Criterion::C16, Criterion::C17]),
-    ] {
+    for (ago, [down, up]) in
+        [(0, [Criterion::C14, Criterion::C15]), (1, [Criterion::C16, Criterion::C17])]
+    {
         let floating = floaters.iter().filter(|&&at| !is_moved(at)).copied();
-        let meeting = pairs
-            .iter()
-            .filter(|&&(a, b)| !is_moved(a) && is_float(a, b))
-            .map(|&(a, _)| a);
-        let again = floating
-            .chain(meeting)
-            .filter(|&at| seat(at).floated(ago, Float::Down));
+        let meeting =
+            pairs.iter().filter(|&&(a, b)| !is_moved(a) && is_float(a, b)).map(|&(a, _)| a);
+        let again = floating.chain(meeting).filter(|&at| seat(at).floated(ago, Float::Down));
         add(down, Amount::Count(again.count()));
-        let again = pairs
-            .iter()
-            .filter(|&&(a, b)| is_float(a, b) && seat(b).floated(ago, Float::Up));
+        let again =
+            pairs.iter().filter(|&&(a, b)| is_float(a, b) && seat(b).floated(ago, Float::Up));
         add(up, Amount::Count(again.count()));
     }
-    for (ago, [down, up]) in [
-        (0, [Criterion::C18, Criterion::C19]),
-        (1, [Criterion::C20, Criterion::C21]),
-    ] {
+    for (ago, [down, up]) in
+        [(0, [Criterion::C18, Criterion::C19]), (1, [Criterion::C20, Criterion::C21])]
+    {
         let paired = pairs
             .iter()
             .filter(|&&(a, b)| is_float(a, b) && seat(a).floated(ago, Float::Down))

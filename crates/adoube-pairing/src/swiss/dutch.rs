@@ -75,10 +75,9 @@ pub struct Paired {
 pub fn pair(tournament: &Tournament) -> Result<Paired, Refusal> {
     let field = Field::new(tournament)?;
     let round = Round::new(&field)?;
-    let decisions = round.decide_all().ok_or(Refusal::NoLegalPairing {
-        round: field.round,
-        present: field.seats.len(),
-    })?;
+    let decisions = round
+        .decide_all()
+        .ok_or(Refusal::NoLegalPairing { round: field.round, present: field.seats.len() })?;
     let mut pairs = Vec::new();
     let mut left_over = None;
     for decision in &decisions {
@@ -108,11 +107,7 @@ pub(crate) fn boards(field: &Field, pairs: &[(usize, usize)]) -> Vec<Board> {
             };
             let mut ranks = [a, b].map(|at| (Reverse(seats[at].points), seats[at].number));
             ranks.sort_unstable();
-            let board = Board {
-                white: seats[white].number,
-                black: seats[black].number,
-                rule,
-            };
+            let board = Board { white: seats[white].number, black: seats[black].number, rule };
             ((ranks[0].0, ranks[1].0, ranks[0].1), board)
         })
         .collect();
@@ -130,9 +125,7 @@ impl Decision<'_> {
             score: seats[self.plan.residents[0]].score,
             moved_down: numbers(&self.plan.moved),
             residents: numbers(&self.plan.residents),
-            pairs: pairs
-                .map(|&(a, b)| (seats[a].number, seats[b].number))
-                .collect(),
+            pairs: pairs.map(|&(a, b)| (seats[a].number, seats[b].number)).collect(),
             downfloaters: numbers(&self.paired.floaters),
             exchanged_down: numbers(&self.paired.exchanged.down),
             exchanged_up: numbers(&self.paired.exchanged.up),
@@ -163,12 +156,7 @@ pub(crate) struct Round<'a> {
 /// takes the bye (where the number is odd), or nothing.
 fn complete(field: &Field, seats: Vec<usize>, moved: usize, bye: &[bool]) -> Option<Option<usize>> {
     let odd = seats.len() % 2 == 1;
-    let graph = Completion {
-        field,
-        seats,
-        moved,
-        bye: bye.to_vec(),
-    };
+    let graph = Completion { field, seats, moved, bye: bye.to_vec() };
     let vertices = graph.seats.len().next_multiple_of(2);
     let matcher = Matcher::from_duals(&graph, vec![0; vertices]).ok()?;
     Some(odd.then(|| graph.seats[matcher.mate(graph.seats.len())]))
@@ -211,17 +199,9 @@ impl<'a> Round<'a> {
             }
         }
         if !found {
-            return Err(Refusal::NoLegalPairing {
-                round: field.round,
-                present: seats.len(),
-            });
+            return Err(Refusal::NoLegalPairing { round: field.round, present: seats.len() });
         }
-        Ok(Round {
-            field,
-            groups,
-            bye,
-            bye_score,
-        })
+        Ok(Round { field, groups, bye, bye_score })
     }
 
     /// All players of the scoregroups from this one on.
@@ -248,7 +228,7 @@ impl<'a> Round<'a> {
     }
 
     /// All brackets from the top.
-    fn decide_all(&self) -> Option<Vec<Decision<'a>>> {
+    pub(crate) fn decide_all(&self) -> Option<Vec<Decision<'a>>> {
         let mut all: Vec<Decision<'a>> = Vec::new();
         let mut moved = Vec::new();
         let mut group = 0;
@@ -270,9 +250,7 @@ impl<'a> Round<'a> {
     /// turn out to be the penultimate one; then the collapsed last bracket comes with it.
     pub(crate) fn decide(&self, moved: &[usize], group: usize) -> Option<Vec<Decision<'a>>> {
         match self.field.rules {
-            Rules::Dutch2026 => self
-                .decide_2026(moved, group)
-                .map(|decision| vec![decision]),
+            Rules::Dutch2026 => self.decide_2026(moved, group).map(|decision| vec![decision]),
             Rules::Dutch2017 => self.decide_2017(moved, group),
         }
     }
@@ -311,11 +289,7 @@ impl<'a> Round<'a> {
             false => self.with_an_open_end(moved, residents, group),
         }
         .or_else(|| self.with_everybody(moved, residents, group, bye_is_here))?;
-        Some(Decision {
-            kind: BracketKind::Normal,
-            plan,
-            paired,
-        })
+        Some(Decision { kind: BracketKind::Normal, plan, paired })
     }
 
     /// Looks no further than the next scoregroup, and checks that the rest can be completed. Asking

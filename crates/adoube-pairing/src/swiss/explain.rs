@@ -104,14 +104,8 @@ pub fn explain(tournament: &Tournament) -> Result<Explanation, Refusal> {
             break;
         };
         for (step, decision) in decisions.iter().enumerate() {
-            let explainer = Explainer {
-                tournament,
-                round: &round,
-                decision,
-                moved: &moved,
-                group,
-                step,
-            };
+            let explainer =
+                Explainer { tournament, round: &round, decision, moved: &moved, group, step };
             brackets.push(explainer.explain());
         }
         group = match decisions.len() {
@@ -122,12 +116,7 @@ pub fn explain(tournament: &Tournament) -> Result<Explanation, Refusal> {
             moved.clone_from(&last.paired.floaters);
         }
     }
-    Ok(Explanation {
-        rules: tournament.rules,
-        bye_score: round.bye_score,
-        paired,
-        brackets,
-    })
+    Ok(Explanation { rules: tournament.rules, bye_score: round.bye_score, paired, brackets })
 }
 
 struct Explainer<'e, 'f> {
@@ -154,30 +143,20 @@ impl Explainer<'_, '_> {
         let paired = &self.decision.paired;
         let plan = &self.decision.plan;
         let own = self.worth(self.decision);
-        let moved_pairs = paired
-            .pairs
-            .iter()
-            .filter(|(upper, _)| plan.moved.contains(upper))
-            .count();
+        let moved_pairs =
+            paired.pairs.iter().filter(|(upper, _)| plan.moved.contains(upper)).count();
         let remainder: Vec<usize> = plan
             .residents
             .iter()
             .copied()
             .filter(|at| !paired.pairs[..moved_pairs].iter().any(|(_, b)| b == at))
             .collect();
-        let uppers: Vec<usize> = paired.pairs[moved_pairs..]
-            .iter()
-            .map(|&(a, _)| a)
-            .collect();
+        let uppers: Vec<usize> = paired.pairs[moved_pairs..].iter().map(|&(a, _)| a).collect();
         let mut free: Vec<usize> = plan.residents.clone();
         let mut pairs = Vec::new();
         for (at, &(upper, lower)) in paired.pairs.iter().enumerate() {
             if at == moved_pairs {
-                free = remainder
-                    .iter()
-                    .copied()
-                    .filter(|at| !uppers.contains(at))
-                    .collect();
+                free = remainder.iter().copied().filter(|at| !uppers.contains(at)).collect();
             }
             let first = free.iter().copied().take_while(|&other| other != lower);
             let passed_over = self.passed_over(&own, at, upper, first);
@@ -206,12 +185,7 @@ impl Explainer<'_, '_> {
                 }
             })
         });
-        ExplainedBracket {
-            bracket: self.decision.bracket(),
-            worth: own,
-            pairs,
-            exchange,
-        }
+        ExplainedBracket { bracket: self.decision.bracket(), worth: own, pairs, exchange }
     }
 
     fn passed_over(
@@ -237,10 +211,7 @@ impl Explainer<'_, '_> {
                     })
                 }
             };
-            list.push(PassedOver {
-                opponent: self.number(other),
-                reason,
-            });
+            list.push(PassedOver { opponent: self.number(other), reason });
         }
         list
     }
@@ -255,20 +226,16 @@ impl Explainer<'_, '_> {
             bye: self.round.bye.clone(),
             bye_score: self.round.bye_score,
         };
-        let again = round
-            .decide(self.moved, self.group)
-            .and_then(|mut decisions| {
-                (self.step < decisions.len()).then(|| decisions.swap_remove(self.step))
-            });
+        let again = round.decide(self.moved, self.group).and_then(|mut decisions| {
+            (self.step < decisions.len()).then(|| decisions.swap_remove(self.step))
+        });
         let Some(again) = again else {
             return Reason::Completion;
         };
         match first_difference(&self.worth(&again), own) {
-            Some((criterion, would_be, is)) if would_be > is => Reason::Worse {
-                criterion,
-                would_be,
-                is,
-            },
+            Some((criterion, would_be, is)) if would_be > is => {
+                Reason::Worse { criterion, would_be, is }
+            }
             // A look-ahead that counts the next bracket alone can miss what completion needs.
             Some(_) => Reason::Completion,
             None => Reason::Later,
@@ -385,11 +352,7 @@ impl Reason {
                 }
                 Rules::Dutch2017 => f.write_str("the players below could not all be paired (C4)"),
             },
-            Reason::Worse {
-                criterion,
-                would_be,
-                is,
-            } => write!(
+            Reason::Worse { criterion, would_be, is } => write!(
                 f,
                 "C{}, {}: {would_be} instead of {is}",
                 criterion.number(rules),

@@ -41,8 +41,7 @@ pub(crate) struct Seat {
 
 impl Seat {
     pub(crate) fn is_absolute(&self) -> bool {
-        self.preference
-            .is_some_and(|p| p.strength == Strength::Absolute)
+        self.preference.is_some_and(|p| p.strength == Strength::Absolute)
     }
 
     pub(crate) fn wish(&self) -> Wish {
@@ -73,10 +72,7 @@ pub(crate) struct Meetings {
 impl Meetings {
     fn new(n: usize) -> Self {
         let words = n.div_ceil(64);
-        Meetings {
-            words,
-            bits: vec![0; words * n],
-        }
+        Meetings { words, bits: vec![0; words * n] }
     }
 
     /// The two must not meet.
@@ -150,10 +146,7 @@ impl Field {
         for at in by_number {
             let player = &players[at];
             let ever = (0..played).any(|round| {
-                !matches!(
-                    entry(player, round),
-                    Entry::Bye(Bye::Full | Bye::Half | Bye::Zero)
-                )
+                !matches!(entry(player, round), Entry::Bye(Bye::Full | Bye::Half | Bye::Zero))
             });
             if player.present || ever {
                 effective += 1;
@@ -161,20 +154,13 @@ impl Field {
             }
         }
 
-        let mut order: Vec<usize> = (0..players.len())
-            .filter(|&at| players[at].present)
-            .collect();
+        let mut order: Vec<usize> = (0..players.len()).filter(|&at| players[at].present).collect();
         order.sort_unstable_by_key(|&at| {
-            (
-                std::cmp::Reverse(history.score(at, played)),
-                players[at].number,
-            )
+            (std::cmp::Reverse(history.score(at, played)), players[at].number)
         });
         let seats: Vec<Seat> = order.iter().map(|&at| history.seat(at, odd[at])).collect();
         if seats.len() < 2 {
-            return Err(Refusal::TooFew {
-                present: seats.len(),
-            });
+            return Err(Refusal::TooFew { present: seats.len() });
         }
         let mut place = vec![usize::MAX; players.len()];
         for (seat, &at) in order.iter().enumerate() {
@@ -222,11 +208,7 @@ impl Field {
 
 /// A player's entry; rounds that are missing were not played.
 fn entry(player: &super::Player, round: usize) -> Entry {
-    player
-        .rounds
-        .get(round)
-        .copied()
-        .unwrap_or(Entry::Bye(Bye::Zero))
+    player.rounds.get(round).copied().unwrap_or(Entry::Bye(Bye::Zero))
 }
 
 struct History<'a> {
@@ -244,10 +226,7 @@ impl History<'_> {
                     entry(player, round)
                     && !self.index.contains_key(&opponent)
                 {
-                    return Err(Refusal::UnknownPlayer {
-                        by: player.number,
-                        named: opponent,
-                    });
+                    return Err(Refusal::UnknownPlayer { by: player.number, named: opponent });
                 }
             }
         }
@@ -315,11 +294,8 @@ impl History<'_> {
             difference: colour::difference(&colors),
             repeated: colour::repeated(&colors),
             preference: colour::preference(&colors),
-            floats: [1, 2].map(|ago| {
-                played
-                    .checked_sub(ago)
-                    .and_then(|round| self.float(at, round))
-            }),
+            floats: [1, 2]
+                .map(|ago| played.checked_sub(ago).and_then(|round| self.float(at, round))),
             unplayed: (played - colors.len()) as u32,
             may_take_bye: !barred,
             top: last_round && score.halves() * 2 > most,

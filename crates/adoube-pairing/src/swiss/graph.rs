@@ -148,11 +148,7 @@ impl<'a> Priced<'a> {
                     traits.push(own);
                     traits.len() - 1
                 });
-                vertices.push(Vertex {
-                    seat: seat as u32,
-                    zone,
-                    class: class as u32,
-                });
+                vertices.push(Vertex { seat: seat as u32, zone, class: class as u32 });
             }
         }
         if vertices.len() % 2 == 1 {
@@ -163,22 +159,15 @@ impl<'a> Priced<'a> {
             });
             traits.push(Traits::nobody());
         }
-        let mut priced = Priced {
-            plan,
-            vertices,
-            allowed: Vec::new(),
-            traits,
-            criteria: Vec::new(),
-        };
+        let mut priced =
+            Priced { plan, vertices, allowed: Vec::new(), traits, criteria: Vec::new() };
         priced.allow();
         priced.price();
         priced
     }
 
     fn pairs(&self) -> impl Iterator<Item = (&Traits, &Traits)> {
-        self.traits
-            .iter()
-            .flat_map(|a| self.traits.iter().map(move |b| (a, b)))
+        self.traits.iter().flat_map(|a| self.traits.iter().map(move |b| (a, b)))
     }
 
     fn allow(&mut self) {
@@ -212,10 +201,7 @@ impl<'a> Priced<'a> {
             })
             .collect();
         if limit > 0 && values.iter().any(|&value| value != 0) {
-            self.criteria.push(Criterion {
-                limit: limit as u64,
-                values,
-            });
+            self.criteria.push(Criterion { limit: limit as u64, values });
         }
     }
 
@@ -245,9 +231,7 @@ impl<'a> Priced<'a> {
             |upper: &Traits, score: Points| upper.zone == Zone::Moved && upper.score == score;
         // C7: players moved down who are paired, the highest scores first.
         for &(score, count) in &moved {
-            self.add(count, |upper, lower| {
-                here(lower) & i64::from(is_moved(upper, score))
-            });
+            self.add(count, |upper, lower| here(lower) & i64::from(is_moved(upper, score)));
         }
         // C8: the same two for the next bracket.
         let there = |lower: &Traits| i64::from(lower.zone == Zone::Next);
@@ -262,17 +246,14 @@ impl<'a> Priced<'a> {
         self.price_colours(bracket);
         let flagged = |ago: usize| {
             let all = plan.residents.iter();
-            all.filter(|&&seat| seats[seat].floated(ago, Float::Down))
-                .count()
+            all.filter(|&&seat| seats[seat].floated(ago, Float::Down)).count()
         };
         // C14 to C17.
         for ago in 0..2 {
             let down = |traits: &Traits| {
                 i64::from(traits.zone == Zone::Resident && traits.floats[ago] == Some(Float::Down))
             };
-            self.add(flagged(ago), |upper, lower| {
-                here(lower) * (down(upper) + down(lower))
-            });
+            self.add(flagged(ago), |upper, lower| here(lower) * (down(upper) + down(lower)));
             self.add(plan.moved.len(), |upper, lower| {
                 let up = lower.floats[ago] == Some(Float::Up);
                 -(here(lower) & i64::from(up && upper.zone == Zone::Moved))
@@ -312,12 +293,8 @@ impl<'a> Priced<'a> {
 
     /// C10 to C13.
     fn price_colours(&mut self, bracket: usize) {
-        for violates in [
-            Wish::difference_grows,
-            Wish::third_running,
-            Wish::same,
-            Wish::both_strong,
-        ] {
+        for violates in [Wish::difference_grows, Wish::third_running, Wish::same, Wish::both_strong]
+        {
             self.add(bracket / 2, |upper, lower| {
                 -i64::from(lower.zone == Zone::Resident && violates(upper.wish, lower.wish))
             });
@@ -347,9 +324,7 @@ impl<'a> Priced<'a> {
         gaps.retain(|&gap| gap > Points::ZERO);
         gaps.reverse();
         for &size in &gaps {
-            self.add(bracket / 2 + 1, |upper, lower| {
-                -i64::from(gap(upper, lower) == size)
-            });
+            self.add(bracket / 2 + 1, |upper, lower| -i64::from(gap(upper, lower) == size));
         }
         self.price_colours(bracket);
         let floats = move |upper: &Traits, lower: &Traits| gap(upper, lower) > Points::ZERO;
@@ -400,10 +375,7 @@ impl<'a> Priced<'a> {
                         let value = W::small(criterion.values[at]);
                         weight = weight.shifted(bits(criterion.limit)) + value;
                     }
-                    Join {
-                        weight: weight.shifted(1),
-                        here,
-                    }
+                    Join { weight: weight.shifted(1), here }
                 })
             })
             .collect();
@@ -430,10 +402,7 @@ pub(crate) struct OrderBits {
 
 pub(crate) fn order_bits(players: usize) -> OrderBits {
     let sum = bits((players * (players + 1)) as u64);
-    OrderBits {
-        sum,
-        total: sum + bits(players as u64),
-    }
+    OrderBits { sum, total: sum + bits(players as u64) }
 }
 
 /// The better-ranked first, as far as classes tell; equals are interchangeable.
@@ -455,11 +424,7 @@ impl Traits {
         let no_mdps = plan.moved.is_empty() && !plan.collapsed;
         Traits {
             zone,
-            score: if zone == Zone::Rest {
-                Points::ZERO
-            } else {
-                seat.score
-            },
+            score: if zone == Zone::Rest { Points::ZERO } else { seat.score },
             wish: Wish {
                 // Outside the bracket only absolute preferences count, for [C3].
                 preference: wish.preference.filter(|_| here || absolute),
@@ -480,11 +445,7 @@ impl Traits {
         Traits {
             zone: Zone::Nobody,
             score: Points::ZERO,
-            wish: Wish {
-                preference: None,
-                difference: 0,
-                repeated: false,
-            },
+            wish: Wish { preference: None, difference: 0, repeated: false },
             top: false,
             floats: [None; 2],
             bye: None,

@@ -63,26 +63,20 @@ impl fmt::Display for Fault {
             Fault::NotPresent(number) => write!(f, "{number} is not present in this round"),
             Fault::Twice(number) => write!(f, "{number} is paired twice"),
             Fault::Unpaired(number) => write!(f, "{number} is present but not paired"),
-            Fault::Met {
-                players: (a, b),
-                round,
-            } => write!(f, "{a} and {b} met in round {round} (C1)"),
+            Fault::Met { players: (a, b), round } => {
+                write!(f, "{a} and {b} met in round {round} (C1)")
+            }
             Fault::Prohibited(a, b) => write!(f, "{a} and {b} must not be paired (prohibited)"),
             Fault::SameAbsoluteColour(a, b) => {
                 write!(f, "{a} and {b} both must have the same colour (C3)")
             }
-            Fault::ByeTwice(number) => write!(
-                f,
-                "{number} may not have the bye after a point without playing (C2)"
-            ),
+            Fault::ByeTwice(number) => {
+                write!(f, "{number} may not have the bye after a point without playing (C2)")
+            }
             Fault::NeedlessBye(number) => {
                 write!(f, "{number} has a bye although all can be paired")
             }
-            Fault::ByeTooHigh {
-                player,
-                score,
-                lowest,
-            } => write!(
+            Fault::ByeTooHigh { player, score, lowest } => write!(
                 f,
                 "{player} has the bye with {score}; a player with {lowest} could take it (C5)"
             ),
@@ -142,10 +136,7 @@ impl Review {
     /// Whether it is the pairing that the rules give.
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
-            && self
-                .brackets
-                .iter()
-                .all(|bracket| bracket.judgement == Judgement::Same)
+            && self.brackets.iter().all(|bracket| bracket.judgement == Judgement::Same)
     }
 }
 
@@ -160,16 +151,10 @@ impl fmt::Display for Review {
         for bracket in &self.brackets {
             match &bracket.judgement {
                 Judgement::Same => {}
-                Judgement::Later => writeln!(
-                    f,
-                    "bracket {}: as good, but not the first candidate",
-                    bracket.score
-                )?,
-                Judgement::Worse {
-                    criterion,
-                    has,
-                    best,
-                } => writeln!(
+                Judgement::Later => {
+                    writeln!(f, "bracket {}: as good, but not the first candidate", bracket.score)?
+                }
+                Judgement::Worse { criterion, has, best } => writeln!(
                     f,
                     "bracket {}: C{}, {}: {has} instead of {best}",
                     bracket.score,
@@ -199,10 +184,7 @@ pub(crate) fn fault(tournament: &Tournament, field: &Field, a: usize, b: usize) 
             .take(tournament.played as usize)
             .position(|entry| matches!(entry, Entry::Game { opponent, .. } if *opponent == y));
         return Some(match met {
-            Some(round) => Fault::Met {
-                players: (x, y),
-                round: round as u32 + 1,
-            },
+            Some(round) => Fault::Met { players: (x, y), round: round as u32 + 1 },
             None => Fault::Prohibited(x, y),
         });
     }
@@ -219,12 +201,7 @@ impl Round<'_> {
         };
         let score = self.field.seats[plan.residents[0]].score;
         let bye = self.bye_score.is_some_and(|bye| score <= bye);
-        worth(
-            &plan,
-            &decision.paired.pairs,
-            &decision.paired.floaters,
-            bye,
-        )
+        worth(&plan, &decision.paired.pairs, &decision.paired.floaters, bye)
     }
 }
 
@@ -258,10 +235,7 @@ pub fn review(
             faults.extend(fault(tournament, &field, white, black));
             let board = boards(&field, &[(white, black)])[0];
             if board.white != pair.white {
-                faults.push(Fault::Colours {
-                    pair: *pair,
-                    rule: board.rule,
-                });
+                faults.push(Fault::Colours { pair: *pair, rule: board.rule });
             }
         }
     }
@@ -283,19 +257,11 @@ pub fn review(
         if let Some(lowest) = round.bye_score
             && own.score > lowest
         {
-            faults.push(Fault::ByeTooHigh {
-                player: own.number,
-                score: own.score,
-                lowest,
-            });
+            faults.push(Fault::ByeTooHigh { player: own.number, score: own.score, lowest });
         }
     }
     let brackets = judge(&round, &seated);
-    Ok(Review {
-        rules: tournament.rules,
-        faults,
-        brackets,
-    })
+    Ok(Review { rules: tournament.rules, faults, brackets })
 }
 
 /// Bracket by bracket: the pairs that belong to it against the best there are.
@@ -353,11 +319,7 @@ fn judge(round: &Round<'_>, pairs: &[(usize, usize)]) -> Vec<ReviewedBracket> {
                     let worth = round.worth(&hand_made, group);
                     match first_difference(&worth, &best_worth) {
                         None => Judgement::Later,
-                        Some((criterion, has, best)) => Judgement::Worse {
-                            criterion,
-                            has,
-                            best,
-                        },
+                        Some((criterion, has, best)) => Judgement::Worse { criterion, has, best },
                     }
                 }
             }
@@ -396,18 +358,9 @@ pub fn change(tournament: &Tournament, changes: &Changes) -> Result<Changed, Ref
     let mut wished = tournament.clone();
     let round = tournament.played + 1;
     for &(a, b) in &changes.forbid {
-        wished.forbidden.push(Forbidden {
-            first: round,
-            last: round,
-            players: vec![a, b],
-        });
+        wished.forbidden.push(Forbidden { first: round, last: round, players: vec![a, b] });
     }
-    let forced = |number: Number| {
-        changes
-            .force
-            .iter()
-            .any(|&(a, b)| a == number || b == number)
-    };
+    let forced = |number: Number| changes.force.iter().any(|&(a, b)| a == number || b == number);
     for player in &mut wished.players {
         player.present &= !forced(player.number);
     }
@@ -439,17 +392,8 @@ pub fn change(tournament: &Tournament, changes: &Changes) -> Result<Changed, Ref
         seated.push((place(new(a))?, place(new(b))?));
     }
     let boards = boards(&field, &seated);
-    let played: Vec<Pair> = boards
-        .iter()
-        .map(|board| Pair {
-            white: board.white,
-            black: board.black,
-        })
-        .collect();
+    let played: Vec<Pair> =
+        boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect();
     let review = review(tournament, &played, bye)?;
-    Ok(Changed {
-        boards,
-        bye,
-        review,
-    })
+    Ok(Changed { boards, bye, review })
 }

@@ -101,11 +101,7 @@ fn play(mine: u32, theirs: u32, draws: u64, lots: &mut Lots) -> Outcome {
         lot if lot < won + drawn => Outcome::Draw,
         _ => Outcome::Loss,
     };
-    if mine >= theirs {
-        better
-    } else {
-        reverse(better)
-    }
+    if mine >= theirs { better } else { reverse(better) }
 }
 
 fn reverse(outcome: Outcome) -> Outcome {
@@ -121,9 +117,8 @@ pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
     let initial = initial_colour(lots);
     let (most, least) = options.ratings;
     let spread = u64::from(most.saturating_sub(least)) + 1;
-    let mut ratings: Vec<u32> = (0..options.players)
-        .map(|_| least + lots.below(spread) as u32)
-        .collect();
+    let mut ratings: Vec<u32> =
+        (0..options.players).map(|_| least + lots.below(spread) as u32).collect();
     ratings.sort_unstable_by_key(|&rating| std::cmp::Reverse(rating));
     let virtual_points = baku::virtual_points(options.rounds);
     let upper = baku::upper_group(options.players as usize) as u32;
@@ -175,21 +170,15 @@ pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
                 break;
             }
         };
-        let mut entries: Vec<Entry> = absences
-            .iter()
-            .map(|absence| Entry::Bye(absence.unwrap_or(Bye::Zero)))
-            .collect();
+        let mut entries: Vec<Entry> =
+            absences.iter().map(|absence| Entry::Bye(absence.unwrap_or(Bye::Zero))).collect();
         if let Some(bye) = paired.bye {
             entries[bye as usize - 1] = Entry::Bye(Bye::Allocated);
         }
         for board in &paired.boards {
             let (white, black) = (board.white as usize - 1, board.black as usize - 1);
-            let [one, two] = game(
-                options,
-                [board.white, board.black],
-                [ratings[white], ratings[black]],
-                lots,
-            );
+            let [one, two] =
+                game(options, [board.white, board.black], [ratings[white], ratings[black]], lots);
             entries[white] = one;
             entries[black] = two;
         }
@@ -201,11 +190,7 @@ pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
     for player in &mut tournament.players {
         player.present = true;
     }
-    Simulated {
-        tournament,
-        ratings,
-        stopped,
-    }
+    Simulated { tournament, ratings, stopped }
 }
 
 /// The initial-colour by lot (article 5.1). Record the seed with the result.
@@ -269,30 +254,14 @@ fn game(
 ) -> [Entry; 2] {
     let forfeit = |wins: [bool; 2]| {
         [
-            Entry::Forfeit {
-                opponent: black,
-                color: Color::White,
-                won: wins[0],
-            },
-            Entry::Forfeit {
-                opponent: white,
-                color: Color::Black,
-                won: wins[1],
-            },
+            Entry::Forfeit { opponent: black, color: Color::White, won: wins[0] },
+            Entry::Forfeit { opponent: white, color: Color::Black, won: wins[1] },
         ]
     };
     let played = |outcomes: [Outcome; 2]| {
         [
-            Entry::Game {
-                opponent: black,
-                color: Color::White,
-                outcome: outcomes[0],
-            },
-            Entry::Game {
-                opponent: white,
-                color: Color::Black,
-                outcome: outcomes[1],
-            },
+            Entry::Game { opponent: black, color: Color::White, outcome: outcomes[0] },
+            Entry::Game { opponent: white, color: Color::Black, outcome: outcomes[1] },
         ]
     };
     let lot = lots.below(1000);

@@ -50,10 +50,8 @@ impl<G: Graph> Halves<'_, G> {
             .unwrap_or(G::W::ZERO);
         let left = self.upper.iter().map(|&v| duals[v]);
         let missing = self.lower.len() - self.upper.len();
-        let all = left
-            .chain(std::iter::repeat_n(nobody, missing))
-            .chain(right.iter().copied())
-            .collect();
+        let all =
+            left.chain(std::iter::repeat_n(nobody, missing)).chain(right.iter().copied()).collect();
         Matcher::from_duals(self, all).ok()
     }
 
@@ -128,17 +126,14 @@ impl<G: Graph> Halves<'_, G> {
 
 /// The places of set bits, in order.
 fn ones(row: &[u64], mask: &[u64]) -> impl Iterator<Item = usize> {
-    row.iter()
-        .zip(mask)
-        .enumerate()
-        .flat_map(|(word, (&row, &mask))| {
-            let mut rest = row & mask;
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    word * 64 + bit
-                })
+    row.iter().zip(mask).enumerate().flat_map(|(word, (&row, &mask))| {
+        let mut rest = row & mask;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                word * 64 + bit
             })
         })
+    })
 }

@@ -83,16 +83,11 @@ impl Brute {
     pub(crate) fn new(tournament: &Tournament) -> Brute {
         let played = tournament.played as usize;
         let scoring = &tournament.scoring;
-        let place: HashMap<Number, usize> = tournament
-            .players
-            .iter()
-            .enumerate()
-            .map(|(at, p)| (p.number, at))
-            .collect();
+        let place: HashMap<Number, usize> =
+            tournament.players.iter().enumerate().map(|(at, p)| (p.number, at)).collect();
         let points = |at: usize, before: usize| -> i64 {
-            let sum: Points = (0..before)
-                .map(|round| scoring.points(&entry(tournament, at, round)))
-                .sum();
+            let sum: Points =
+                (0..before).map(|round| scoring.points(&entry(tournament, at, round))).sum();
             let extra = tournament.players[at].virtual_points.get(before).copied();
             i64::from((sum + extra.unwrap_or(Points::ZERO)).halves())
         };
@@ -111,16 +106,14 @@ impl Brute {
                 _ => -i32::from(scoring.points(&entry) > scoring.loss),
             }
         };
-        let mut order: Vec<usize> = (0..tournament.players.len())
-            .filter(|&at| tournament.players[at].present)
-            .collect();
+        let mut order: Vec<usize> =
+            (0..tournament.players.len()).filter(|&at| tournament.players[at].present).collect();
         order.sort_by_key(|&at| (Reverse(points(at, played)), tournament.players[at].number));
         let players: Vec<One> = order
             .iter()
             .map(|&at| {
-                let entries: Vec<Entry> = (0..played)
-                    .map(|round| entry(tournament, at, round))
-                    .collect();
+                let entries: Vec<Entry> =
+                    (0..played).map(|round| entry(tournament, at, round)).collect();
                 let colors: Vec<Color> = entries
                     .iter()
                     .filter_map(|entry| match entry {
@@ -171,12 +164,7 @@ impl Brute {
                     .collect()
             })
             .collect();
-        let mut brute = Brute {
-            rules: tournament.rules,
-            players,
-            met,
-            bye_score: None,
-        };
+        let mut brute = Brute { rules: tournament.rules, players, met, bye_score: None };
         if brute.players.len() % 2 == 1 && brute.rules == Rules::Dutch2026 {
             let everybody: Vec<usize> = (0..brute.players.len()).collect();
             let mut scores: Vec<i64> = brute.players.iter().map(|p| p.score).collect();
@@ -258,8 +246,7 @@ impl Brute {
 
     fn floaters(bracket: &Bracket<'_>, pairs: &Pairs) -> Vec<usize> {
         let all = bracket.moved.iter().chain(bracket.residents).copied();
-        all.filter(|at| !pairs.iter().any(|(a, b)| a == at || b == at))
-            .collect()
+        all.filter(|at| !pairs.iter().any(|(a, b)| a == at || b == at)).collect()
     }
 
     fn scores(&self, of: &[usize]) -> Vec<i64> {
@@ -288,25 +275,11 @@ impl Brute {
         floater: impl Fn(usize) -> bool,
     ) -> Vec<i64> {
         let score = |at: usize| self.players[at].score;
-        let bottom = bracket
-            .residents
-            .iter()
-            .map(|&at| score(at))
-            .min()
-            .unwrap_or(0)
-            - 2;
-        let mut list: Vec<i64> = pairs
-            .iter()
-            .filter(|&&p| pair(p))
-            .map(|&(a, b)| score(a) - score(b))
-            .collect();
+        let bottom = bracket.residents.iter().map(|&at| score(at)).min().unwrap_or(0) - 2;
+        let mut list: Vec<i64> =
+            pairs.iter().filter(|&&p| pair(p)).map(|&(a, b)| score(a) - score(b)).collect();
         let floaters = Self::floaters(bracket, pairs);
-        list.extend(
-            floaters
-                .into_iter()
-                .filter(|&f| floater(f))
-                .map(|f| score(f) - bottom),
-        );
+        list.extend(floaters.into_iter().filter(|&f| floater(f)).map(|f| score(f) - bottom));
         list.sort_unstable_by_key(|&d| Reverse(d));
         list
     }
@@ -346,12 +319,7 @@ impl Brute {
         let is_moved = |at: usize| bracket.moved.contains(&at);
         let (count, scores) = self.next(bracket, &floaters);
         let mut list = vec![vec![count as i64], scores];
-        let bottom = bracket
-            .residents
-            .iter()
-            .map(|&at| one(at).score)
-            .min()
-            .unwrap_or(0);
+        let bottom = bracket.residents.iter().map(|&at| one(at).score).min().unwrap_or(0);
         // C9: the bye is bound to be the only floater where nobody lower has its score.
         list.push(match (self.bye_score, floaters.as_slice()) {
             (Some(score), [only]) if bottom <= score => vec![one(*only).unplayed],
@@ -363,9 +331,7 @@ impl Brute {
         };
         let spread = |at: usize| balance(&one(at).colors).abs();
         let absolute = |pair: &(usize, usize)| clash(pair) == Some((3, 3));
-        let c10 = pairs
-            .iter()
-            .filter(|p| absolute(p) && spread(p.0) > 1 && spread(p.1) > 1);
+        let c10 = pairs.iter().filter(|p| absolute(p) && spread(p.0) > 1 && spread(p.1) > 1);
         list.push(vec![c10.count() as i64]);
         let c11 = pairs.iter().filter(|p| {
             let (a, b) = **p;
@@ -377,9 +343,7 @@ impl Brute {
                 }
         });
         list.push(vec![c11.count() as i64]);
-        list.push(vec![
-            pairs.iter().filter(|p| clash(p).is_some()).count() as i64
-        ]);
+        list.push(vec![pairs.iter().filter(|p| clash(p).is_some()).count() as i64]);
         let c13 = pairs
             .iter()
             .filter(|p| clash(p).is_some_and(|(x, y)| x.min(y) >= 2 && x.min(y) + x.max(y) < 6));
@@ -392,9 +356,7 @@ impl Brute {
                 .chain(pairs.iter().filter(|&&p| float(p)).map(|&(a, _)| a))
                 .filter(|&at| !is_moved(at) && one(at).floats[ago] < 0);
             list.push(vec![downs.count() as i64]);
-            let ups = pairs
-                .iter()
-                .filter(|&&p| float(p) && one(p.1).floats[ago] > 0);
+            let ups = pairs.iter().filter(|&&p| float(p) && one(p.1).floats[ago] > 0);
             list.push(vec![ups.count() as i64]);
         }
         for ago in 0..2 {
@@ -446,10 +408,7 @@ impl Brute {
                         for second in arrangements(&s2, half) {
                             let mut candidate = mdp.clone();
                             candidate.extend(
-                                s1.iter()
-                                    .copied()
-                                    .zip(second)
-                                    .map(|(a, b)| (a.min(b), a.max(b))),
+                                s1.iter().copied().zip(second).map(|(a, b)| (a.min(b), a.max(b))),
                             );
                             if !candidate.iter().all(|&(a, b)| self.allowed(a, b))
                                 || self.head(bracket, &candidate) != head

@@ -78,10 +78,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             let mut found: Vec<PathBuf> = std::fs::read_dir(path)
                 .map_err(|error| Failure::new(format!("{}: {error}", path.display())))?
                 .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-                .filter(|path| {
-                    path.extension()
-                        .is_some_and(|e| e.eq_ignore_ascii_case("trf"))
-                })
+                .filter(|path| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("trf")))
                 .collect();
             found.sort();
             files.extend(found);
@@ -128,9 +125,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
                 summary.rounds_with_differences += report.differences.len();
                 summary.reports.push(report);
             }
-            Err(reason) => summary
-                .unreadable
-                .push(format!("{}: {reason}", file.display())),
+            Err(reason) => summary.unreadable.push(format!("{}: {reason}", file.display())),
         }
     }
     out.show(&summary, text)?;
@@ -145,11 +140,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let fine = reports
         .iter()
         .all(|report| report.differences.is_empty() && report.wrong_points.is_empty());
-    Ok(if fine {
-        Finish::Fine
-    } else {
-        Finish::FoundWrong
-    })
+    Ok(if fine { Finish::Fine } else { Finish::FoundWrong })
 }
 
 fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
@@ -178,9 +169,7 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
         let expected = competition.result(round);
         report.pairs += expected.pairs.len();
         let paired = swiss::pair(&competition.before(round, rules));
-        report
-            .differences
-            .extend(difference(round, &expected, paired));
+        report.differences.extend(difference(round, &expected, paired));
     }
     Ok(report)
 }
@@ -195,17 +184,11 @@ fn difference(
         Err(refusal) => (Vec::new(), None, Some(refusal)),
     };
     let by_rules: Vec<(Number, Number)> = boards.iter().map(|b| (b.white, b.black)).collect();
-    let mut only_in_file: Vec<(Number, Number)> = expected
-        .pairs
-        .iter()
-        .copied()
-        .filter(|pair| !by_rules.contains(pair))
-        .collect();
+    let mut only_in_file: Vec<(Number, Number)> =
+        expected.pairs.iter().copied().filter(|pair| !by_rules.contains(pair)).collect();
     only_in_file.sort_unstable();
-    let only_by_rules: Vec<(Number, Number)> = by_rules
-        .into_iter()
-        .filter(|pair| !expected.pairs.contains(pair))
-        .collect();
+    let only_by_rules: Vec<(Number, Number)> =
+        by_rules.into_iter().filter(|pair| !expected.pairs.contains(pair)).collect();
     let same = only_in_file.is_empty()
         && only_by_rules.is_empty()
         && expected.byes.iter().copied().eq(rules_bye);
@@ -248,12 +231,7 @@ fn text(summary: &Summary) -> String {
             if let Some(refused) = &difference.refused {
                 let _ = writeln!(text, "    {refused}");
             }
-            if !difference
-                .file_byes
-                .iter()
-                .copied()
-                .eq(difference.rules_bye)
-            {
+            if !difference.file_byes.iter().copied().eq(difference.rules_bye) {
                 let _ = writeln!(
                     text,
                     "    bye in the file: {:?}; by the rules: {:?}",

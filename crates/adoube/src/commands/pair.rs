@@ -17,7 +17,7 @@ pub(crate) struct Args {
     #[arg(long, value_parser = parse_rules)]
     system: Option<Rules>,
     /// Pair this round again instead of the next one.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
     /// Say why: the brackets, the floaters, the colours and which criterion decided.
     #[arg(long, conflicts_with_all = ["force", "forbid", "swap"])]
@@ -35,9 +35,7 @@ pub(crate) struct Args {
 
 /// Reads two numbers joined by a dash.
 fn parse_two(text: &str) -> Result<(Number, Number), String> {
-    let two = text
-        .split_once('-')
-        .and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    let two = text.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     two.ok_or_else(|| "expected two numbers, such as 3-17".to_owned())
 }
 
@@ -56,10 +54,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let document = Document::read(&bytes).map_err(|error| failure(&error))?;
     let competition = Competition::of(&document).map_err(|error| failure(&error))?;
     let round = args.round.unwrap_or(competition.played() + 1);
-    let rules = args
-        .system
-        .or(competition.rules)
-        .unwrap_or(Rules::Dutch2026);
+    let rules = args.system.or(competition.rules).unwrap_or(Rules::Dutch2026);
     if round > competition.played() + 1 {
         return Err(failure(&format!(
             "round {round} cannot be paired: the file has {} rounds",
@@ -77,11 +72,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         out.show(&explanation, ToString::to_string)?;
         return Ok(Finish::Fine);
     }
-    let changes = Changes {
-        force: args.force,
-        forbid: args.forbid,
-        swap: args.swap,
-    };
+    let changes = Changes { force: args.force, forbid: args.forbid, swap: args.swap };
     if changes == Changes::default() {
         let paired = swiss::pair(&tournament).map_err(|refusal| failure(&refusal))?;
         out.show(&paired, |paired| listed(&paired.boards, paired.bye))?;
@@ -92,11 +83,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         let list = listed(&changed.boards, changed.bye);
         format!("{list}\n{}", changed.review)
     })?;
-    Ok(if changed.review.is_clean() {
-        Finish::Fine
-    } else {
-        Finish::FoundWrong
-    })
+    Ok(if changed.review.is_clean() { Finish::Fine } else { Finish::FoundWrong })
 }
 
 /// The number of pairs, then White and Black of each board; nobody is 0.

@@ -85,13 +85,6 @@ struct Answer {
 }
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
-    if args.draw + args.draw > args.win {
-        return Err(Failure::new("two draws must not be worth more than a win"));
-    }
-    let bye = args.bye.unwrap_or(args.win);
-    if bye > args.win {
-        return Err(Failure::new("the bye must not be worth more than a win"));
-    }
     let mut options = Simulation::new(args.system, args.players, args.rounds);
     options.draws = args.draws;
     options.half_byes = args.half_byes;
@@ -106,15 +99,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     options.baku = args.baku;
     options.scoring.win = args.win;
     options.scoring.draw = args.draw;
-    options.scoring.bye = bye;
+    options.scoring.bye = args.bye.unwrap_or(args.win);
+    options.scoring.check()?;
     options.stop_after = args.stop_after;
     let simulated = simulate(&options, &mut Lots::from_seed(&args.seed));
     let heading = Heading {
         texts: vec![
-            (
-                "012".to_owned(),
-                format!("Simulated tournament {}", args.seed),
-            ),
+            ("012".to_owned(), format!("Simulated tournament {}", args.seed)),
             ("042".to_owned(), "2026/03/01".to_owned()),
             ("092".to_owned(), "Individual: Swiss-System".to_owned()),
         ],

@@ -1,0 +1,186 @@
+//! Who takes part: entering, correcting, leaving and coming back.
+
+use super::{lots::rounds_for, results};
+use crate::{
+    Context, Event, Fact, Faults, Refusal,
+    event::{Entrant, Game},
+    fact::Cause,
+    fault::{FieldName, Problem},
+    player::{Player, PlayerDraft, PlayerId},
+    result::{Forfeit, GameResult},
+    text::Line,
+};
+use jiff::Timestamp;
+
+/// Before the draw anybody may enter. After it only where the field is odd and no result is entered: the
+/// newcomer takes the number that was nobody's, and no announced pair changes (22.4).
+pub(super) fn enter(
+    event: &Event,
+    context: &Context,
+    draft: &PlayerDraft,
+) -> Result<Vec<Fact>, Refusal> {
+    let player = checked(event, context, None, draft)?;
+    let id = PlayerId(event.entrants.len() as u32 + 1);
+    let mut facts = vec![Fact::PlayerEntered { id, player }];
+    if event.is_drawn() {
+        if event.has_begun() {
+            return Err(Refusal::TooLateToEnter);
+        }
+        if event.numbers.len().is_multiple_of(2) {
+            return Err(Refusal::FieldIsFull);
+        }
+        let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
+        facts.push(Fact::NumberTaken { id, number: numbers.len() as u32 });
+        facts.extend(rounds_for(event, &numbers)?);
+        // The rounds are set up anew; what withdrawals had decided in them is decided again.
+        let gone: Vec<PlayerId> = event
+            .entrants
+            .iter()
+            .filter(|e| e.withdrawn && e.number.is_some())
+            .map(|e| e.id)
+            .collect();
+        facts.extend(forfeits(&facts, &gone));
+    }
+    Ok(facts)
+}
+
+/// The forfeits of players who have left, in rounds that these facts set up.
+fn forfeits(facts: &[Fact], gone: &[PlayerId]) -> Vec<Fact> {
+    let mut forfeits = Vec::new();
+    for fact in facts {
+        let Fact::RoundPaired { round, games, .. } = fact else { continue };
+        for (board, pairing) in (1..).zip(games) {
+            let absent = pairing.players().map(|id| gone.contains(&id));
+            let result = match (absent.white, absent.black) {
+                (true, true) => GameResult::Unplayed(Forfeit::ByBoth),
+                (true, false) => GameResult::Unplayed(Forfeit::ToBlack),
+                (false, true) => GameResult::Unplayed(Forfeit::ToWhite),
+                (false, false) => continue,
+            };
+            let cause = Cause::Withdrawal;
+            forfeits.push(Fact::ResultEntered { round: *round, board, result, cause });
+        }
+    }
+    forfeits
+}
+
+pub(super) fn correct(
+    event: &Event,
+    context: &Context,
+    id: PlayerId,
+    draft: &PlayerDraft,
+) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    let player = checked(event, context, Some(id), draft)?;
+    if player == entrant.player {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::PlayerCorrected { id, player }])
+}
+
+/// Before the draw a player who leaves is simply not drawn. After it the games not yet played become
+/// forfeits, "−" for who has left and "+" for the opponent, "−" "−" where both have left (24.1).
+pub(super) fn withdraw(event: &Event, id: PlayerId, reason: &str) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    if entrant.withdrawn {
+        return Err(Refusal::AlreadyWithdrawn { id });
+    }
+    let reason = Line::optional(reason)
+        .map_err(|problem| Faults::one(FieldName::Reason, problem))?
+        .map(String::from);
+    let mut facts = vec![Fact::PlayerWithdrawn { id, reason }];
+    for (round, board, game) in games_of(event, id) {
+        let lost = GameResult::absent(color_of(game, id));
+        match game.entry {
+            None => facts.push(Fact::ResultEntered {
+                round,
+                board,
+                result: lost,
+                cause: Cause::Withdrawal,
+            }),
+            // The opponent had left before: now nobody would come.
+            Some(entry) if entry.cause == Cause::Withdrawal => {
+                let result = GameResult::Unplayed(Forfeit::ByBoth);
+                facts.extend(results::change(
+                    round,
+                    board,
+                    Some(entry.result),
+                    Some(result),
+                    Cause::Withdrawal,
+                ));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(facts)
+}
+
+/// Games that the withdrawal had decided, in rounds not yet closed, are to be played again.
+pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    if !entrant.withdrawn {
+        return Err(Refusal::NotWithdrawn { id });
+    }
+    if event.is_drawn() && entrant.number.is_none() {
+        return Err(Refusal::NoNumber { id });
+    }
+    let mut facts = vec![Fact::PlayerReturned { id }];
+    for (round, board, game) in games_of(event, id) {
+        let Some(entry) = game.entry.filter(|entry| entry.cause == Cause::Withdrawal) else {
+            continue;
+        };
+        let color = color_of(game, id);
+        let opponent_gone = event
+            .entrant(game.pairing.players()[!color])
+            .is_some_and(|opponent| opponent.withdrawn);
+        let result = opponent_gone.then(|| GameResult::absent(!color));
+        facts.extend(results::change(round, board, Some(entry.result), result, Cause::Withdrawal));
+    }
+    Ok(facts)
+}
+
+fn known(event: &Event, id: PlayerId) -> Result<&Entrant, Refusal> {
+    event.entrant(id).ok_or(Refusal::NoPlayer { id })
+}
+
+/// The player's games in rounds that are not closed.
+fn games_of(event: &Event, id: PlayerId) -> impl Iterator<Item = (u32, u32, &Game)> {
+    event.games().filter(move |&(round, _, game)| {
+        event.round(round).is_some_and(|round| !round.closed)
+            && game.pairing.players().find(|&player| player == id).is_some()
+    })
+}
+
+fn color_of(game: &Game, id: PlayerId) -> adoube_base::Color {
+    if game.pairing.white == id { adoube_base::Color::White } else { adoube_base::Color::Black }
+}
+
+/// Checks a player's data by itself and against the others on the list.
+fn checked(
+    event: &Event,
+    context: &Context,
+    own: Option<PlayerId>,
+    draft: &PlayerDraft,
+) -> Result<Player, Refusal> {
+    let player = draft.check(year(context))?;
+    let same_id = player.fide_id.and_then(|fide_id| {
+        event.entrants.iter().find(|other| {
+            Some(other.id) != own && !other.withdrawn && other.player.fide_id == Some(fide_id)
+        })
+    });
+    match same_id {
+        Some(other) => {
+            let by = other.player.name.to_string();
+            Err(Faults::one(FieldName::FideId, Problem::FideIdTaken { by }).into())
+        }
+        None => Ok(player),
+    }
+}
+
+/// The year of the act, UTC.
+fn year(context: &Context) -> u16 {
+    let zoned = Timestamp::from_microsecond(context.at)
+        .map(|at| at.to_zoned(jiff::tz::TimeZone::UTC).year())
+        .unwrap_or(i16::MAX);
+    u16::try_from(zoned).unwrap_or(0)
+}

@@ -1,0 +1,100 @@
+//! Entering results, correcting them and comparing a second entry.
+
+use crate::{
+    Event, Fact, Refusal,
+    act::BoardResult,
+    event::{Game, Round},
+    fact::Cause,
+    result::GameResult,
+};
+
+/// Enters, corrects or clears. A correction is a new fact; the old result stays in the log.
+pub(super) fn enter(
+    event: &Event,
+    round: u32,
+    board: u32,
+    result: Option<GameResult>,
+    was: Option<Option<GameResult>>,
+) -> Result<Vec<Fact>, Refusal> {
+    let game = open_game(event, round, board)?;
+    let recorded = game.result();
+    if was.is_some_and(|was| was != recorded) && result != recorded {
+        return Err(Refusal::ResultChanged { recorded });
+    }
+    Ok(change(round, board, recorded, result, Cause::Entered))
+}
+
+/// Enters several results of a round. Boards are told apart by their numbers: where one is named twice,
+/// the later entry is decided on what the earlier one left.
+pub(super) fn enter_all(
+    event: &Event,
+    round: u32,
+    entries: &[BoardResult],
+) -> Result<Vec<Fact>, Refusal> {
+    let mut after = Some(event.clone());
+    let mut facts = Vec::new();
+    for entry in entries {
+        let Some(event) = &after else { break };
+        for fact in enter(event, round, entry.board, entry.result, entry.was)? {
+            // What was just decided on this event fits it.
+            if Event::evolve(&mut after, &fact).is_ok() {
+                facts.push(fact);
+            }
+        }
+    }
+    Ok(facts)
+}
+
+/// The facts that lead from one result to another.
+pub(super) fn change(
+    round: u32,
+    board: u32,
+    was: Option<GameResult>,
+    result: Option<GameResult>,
+    cause: Cause,
+) -> Vec<Fact> {
+    match (was, result) {
+        (was, result) if was == result => vec![],
+        (None, Some(result)) => vec![Fact::ResultEntered { round, board, result, cause }],
+        (Some(was), Some(result)) => {
+            vec![Fact::ResultCorrected { round, board, was, result, cause }]
+        }
+        (Some(was), None) => vec![Fact::ResultCleared { round, board, was }],
+        (None, None) => vec![],
+    }
+}
+
+pub(super) fn verify(
+    event: &Event,
+    round: u32,
+    board: u32,
+    entered: GameResult,
+) -> Result<Vec<Fact>, Refusal> {
+    match open_game(event, round, board)?.entry {
+        None => Err(Refusal::NothingToVerify { round, board }),
+        Some(entry) if entry.result != entered => {
+            Err(Refusal::Differs { recorded: entry.result, entered })
+        }
+        Some(entry) if entry.verified => Ok(vec![]),
+        Some(_) => Ok(vec![Fact::ResultVerified { round, board, result: entered }]),
+    }
+}
+
+/// The game, if it exists and its round is not closed.
+fn open_game(event: &Event, round: u32, board: u32) -> Result<&Game, Refusal> {
+    let found = round_of(event, round)?;
+    if found.closed {
+        return Err(Refusal::RoundClosed { round });
+    }
+    let boards = found.games.len() as u32;
+    event.game(round, board).ok_or(Refusal::NoGame { round, board, boards })
+}
+
+/// The round, if it exists.
+pub(super) fn round_of(event: &Event, round: u32) -> Result<&Round, Refusal> {
+    if !event.is_drawn() {
+        return Err(Refusal::NotDrawn);
+    }
+    let rounds = event.rounds.len() as u32;
+    event.round(round).ok_or(Refusal::NoRound { round, rounds })
+}

@@ -1,0 +1,43 @@
+//! Opening an event and changing its settings.
+
+use crate::{
+    Event, Fact, Refusal,
+    fault::{FieldName, Problem},
+    settings::SettingsDraft,
+};
+
+/// The longest address of an event.
+const LONGEST_ID: usize = 64;
+
+pub(super) fn create(id: &str, draft: &SettingsDraft) -> Result<Vec<Fact>, Refusal> {
+    let sound = (1..=LONGEST_ID).contains(&id.len())
+        && id.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+    let checked = draft.check();
+    if sound {
+        return Ok(vec![Fact::EventCreated { id: id.to_owned(), settings: checked? }]);
+    }
+    let mut faults = checked.err().unwrap_or_default();
+    faults.add(FieldName::Id, Problem::NoId { text: id.to_owned() });
+    Err(faults.into())
+}
+
+/// Before the first result everything may change but what the draw was made for; after it only what is
+/// no regulation (21.5).
+pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, Refusal> {
+    let settings = draft.check()?;
+    if settings == event.settings {
+        return Ok(vec![]);
+    }
+    if event.has_begun() && !settings.same_regulations(&event.settings) {
+        return Err(Refusal::RegulationsStand);
+    }
+    if event.is_drawn() {
+        if settings.cycles != event.settings.cycles {
+            return Err(Refusal::DrawStands);
+        }
+        if settings.chief_arbiter.is_none() {
+            return Err(Refusal::NoChiefArbiter);
+        }
+    }
+    Ok(vec![Fact::SettingsChanged { settings }])
+}

@@ -1,0 +1,188 @@
+//! What can be wrong with a form, field by field, all at once.
+
+use serde::Serialize;
+use std::fmt;
+
+/// A field of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub enum FieldName {
+    Name,
+    Place,
+    Begins,
+    Ends,
+    Federation,
+    ChiefArbiter,
+    Laws,
+    TimeControl,
+    Win,
+    Draw,
+    Loss,
+    Cycles,
+    TieBreaks,
+    Title,
+    Rating,
+    Club,
+    BirthYear,
+    FideId,
+    Seed,
+    Order,
+    Reason,
+    Id,
+}
+
+impl FieldName {
+    /// The name of the field in forms and in JSON.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            FieldName::Name => "name",
+            FieldName::Place => "place",
+            FieldName::Begins => "begins",
+            FieldName::Ends => "ends",
+            FieldName::Federation => "federation",
+            FieldName::ChiefArbiter => "chief_arbiter",
+            FieldName::Laws => "laws",
+            FieldName::TimeControl => "time_control",
+            FieldName::Win => "win",
+            FieldName::Draw => "draw",
+            FieldName::Loss => "loss",
+            FieldName::Cycles => "cycles",
+            FieldName::TieBreaks => "tie_breaks",
+            FieldName::Title => "title",
+            FieldName::Rating => "rating",
+            FieldName::Club => "club",
+            FieldName::BirthYear => "birth_year",
+            FieldName::FideId => "fide_id",
+            FieldName::Seed => "seed",
+            FieldName::Order => "order",
+            FieldName::Reason => "reason",
+            FieldName::Id => "id",
+        }
+    }
+}
+
+/// What is wrong with what was entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub enum Problem {
+    /// Nothing was entered.
+    Missing,
+    TooLong {
+        most: usize,
+        found: usize,
+    },
+    /// A character that would break a line or turn the direction of writing.
+    ControlCharacter {
+        code: u32,
+    },
+    NoDate {
+        text: String,
+    },
+    /// The last day is before the first.
+    EndsBeforeItBegins,
+    NoFederation {
+        text: String,
+    },
+    NoNumber {
+        text: String,
+    },
+    OutOfRange {
+        least: u64,
+        most: u64,
+        found: u64,
+    },
+    /// The choice is not on the list.
+    Unknown {
+        text: String,
+        known: String,
+    },
+    /// The same thing twice in a list.
+    Twice {
+        text: String,
+    },
+    NoPoints {
+        text: String,
+    },
+    /// A win must be worth more than a draw, and a draw more than a loss.
+    PointsOutOfOrder,
+    /// Another player of the event has this FIDE id.
+    FideIdTaken {
+        by: String,
+    },
+    /// An order of lots must name every player once.
+    NotEverybodyOnce,
+    /// An address is made of small letters, digits and hyphens.
+    NoId {
+        text: String,
+    },
+}
+
+impl fmt::Display for Problem {
+    /// For logs and for readers of broken data; what people see is worded in their language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// What is wrong with which field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fault {
+    /// The field.
+    pub field: FieldName,
+    /// What is wrong with it.
+    #[serde(flatten)]
+    pub problem: Problem,
+}
+
+/// Everything that is wrong with a form.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// One thing is wrong.
+    pub fn one(field: FieldName, problem: Problem) -> Faults {
+        Faults(vec![Fault { field, problem }])
+    }
+
+    /// Notes a fault.
+    pub fn add(&mut self, field: FieldName, problem: Problem) {
+        self.0.push(Fault { field, problem });
+    }
+
+    /// Takes a value out of its check, or notes the fault and goes on.
+    pub fn take<T>(&mut self, field: FieldName, checked: Result<T, Problem>) -> Option<T> {
+        checked.map_err(|problem| self.add(field, problem)).ok()
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The faults, in the order they were found.
+    pub fn iter(&self) -> impl Iterator<Item = &Fault> {
+        self.0.iter()
+    }
+}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl Extend<Fault> for Faults {
+    fn extend<I: IntoIterator<Item = Fault>>(&mut self, faults: I) {
+        self.0.extend(faults);
+    }
+}

@@ -1,0 +1,38 @@
+//! The decider of an event.
+//!
+//! An event is a fold of facts. [`decide`](decide::decide) takes the event as it is, an [`Act`] and who
+//! does it when, and answers with the [`Fact`]s that follow, or with a [`Refusal`] that says why not.
+//! [`Event::evolve`] takes a fact in. Nothing here reads a clock, draws lots by itself or does I/O: the
+//! time and the seed come with the [`Context`] and the act.
+//!
+//! Where to read on:
+//!
+//! * [`act`]: what people may do; [`fact`]: what can have happened.
+//! * [`event`]: the event as it stands.
+//! * [`decide`]: the rules, a file for each matter.
+//! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
+//! * [`result`]: the results a game can have, played or not.
+//! * [`table`]: standings and crosstable of an event.
+//!
+//! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
+//! unless another text is named.
+
+pub mod act;
+pub mod decide;
+pub mod event;
+pub mod fact;
+pub mod fault;
+pub mod player;
+pub mod refusal;
+pub mod result;
+pub mod settings;
+pub mod table;
+pub mod text;
+
+pub use act::{Act, Context};
+pub use decide::decide;
+pub use event::Event;
+pub use fact::Fact;
+pub use fault::{Fault, Faults};
+pub use refusal::Refusal;
+pub use result::GameResult;

@@ -1,0 +1,170 @@
+//! Who enters: as entered ([`PlayerDraft`]) and as found to be sound ([`Player`]).
+
+use crate::{
+    fault::{Faults, FieldName, Problem},
+    text::{Federation, Line},
+};
+use serde::{Deserialize, Serialize};
+
+/// A player's number on the list of entries, from 1, in the order of entering. It never changes and is
+/// never given again; the number drawn by lot is another thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = u32))]
+pub struct PlayerId(pub u32);
+
+impl std::fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A title of FIDE.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub enum Title {
+    Gm,
+    Im,
+    Fm,
+    Cm,
+    Wgm,
+    Wim,
+    Wfm,
+    Wcm,
+}
+
+impl Title {
+    /// All of them.
+    pub const ALL: [Title; 8] = [
+        Title::Gm,
+        Title::Im,
+        Title::Fm,
+        Title::Cm,
+        Title::Wgm,
+        Title::Wim,
+        Title::Wfm,
+        Title::Wcm,
+    ];
+
+    /// As written before a name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Title::Gm => "GM",
+            Title::Im => "IM",
+            Title::Fm => "FM",
+            Title::Cm => "CM",
+            Title::Wgm => "WGM",
+            Title::Wim => "WIM",
+            Title::Wfm => "WFM",
+            Title::Wcm => "WCM",
+        }
+    }
+
+    fn optional(text: &str) -> Result<Option<Title>, Problem> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let found = Title::ALL.into_iter().find(|title| title.code().eq_ignore_ascii_case(text));
+        found.map(Some).ok_or_else(|| Problem::Unknown {
+            text: text.to_owned(),
+            known: Title::ALL.map(Title::code).join(", "),
+        })
+    }
+}
+
+/// A player's data, found to be sound.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct Player {
+    pub name: Line,
+    pub title: Option<Title>,
+    pub rating: Option<u16>,
+    pub federation: Option<Federation>,
+    pub club: Option<Line>,
+    pub birth_year: Option<u16>,
+    pub fide_id: Option<u32>,
+}
+
+/// A player's data as entered. Everything but the name may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerDraft {
+    /// The name, in any script.
+    pub name: String,
+    /// A title of FIDE: `GM`, `IM`, `FM`, `CM`, `WGM`, `WIM`, `WFM`, `WCM`.
+    pub title: String,
+    /// The rating.
+    pub rating: Option<u64>,
+    /// A three-letter code.
+    pub federation: String,
+    /// Club or town.
+    pub club: String,
+    /// The year of birth.
+    pub birth_year: Option<u64>,
+    /// The number on FIDE's list.
+    pub fide_id: Option<u64>,
+}
+
+impl PlayerDraft {
+    /// The highest rating that is taken for one.
+    pub const HIGHEST_RATING: u16 = 3999;
+
+    /// Looks at every field and says all that is wrong. Nobody is born after `this_year`.
+    pub fn check(&self, this_year: u16) -> Result<Player, Faults> {
+        use FieldName as F;
+        let mut faults = Faults::default();
+        let name = faults.take(F::Name, Line::new(&self.name));
+        let title = faults.take(F::Title, Title::optional(&self.title));
+        let rating = faults.take(F::Rating, within(self.rating, 1, Self::HIGHEST_RATING));
+        let federation = faults.take(F::Federation, Federation::optional(&self.federation));
+        let club = faults.take(F::Club, Line::optional(&self.club));
+        let birth_year = faults.take(F::BirthYear, within(self.birth_year, 1850, this_year));
+        let fide_id = faults.take(F::FideId, within(self.fide_id, 1, u32::MAX));
+        let player = (|| {
+            Some(Player {
+                name: name?,
+                title: title?,
+                rating: rating?,
+                federation: federation?,
+                club: club?,
+                birth_year: birth_year?,
+                fide_id: fide_id?,
+            })
+        })();
+        player.ok_or(faults)
+    }
+}
+
+impl From<&Player> for PlayerDraft {
+    /// The draft that gives this player, for a form that corrects the data.
+    fn from(player: &Player) -> PlayerDraft {
+        PlayerDraft {
+            name: player.name.to_string(),
+            title: player.title.map(Title::code).unwrap_or_default().to_owned(),
+            rating: player.rating.map(u64::from),
+            federation: player.federation.map(|f| f.to_string()).unwrap_or_default(),
+            club: player.club.as_ref().map(Line::to_string).unwrap_or_default(),
+            birth_year: player.birth_year.map(u64::from),
+            fide_id: player.fide_id.map(u64::from),
+        }
+    }
+}
+
+fn within<T: TryFrom<u64> + Into<u64> + Copy>(
+    number: Option<u64>,
+    least: u64,
+    most: T,
+) -> Result<Option<T>, Problem> {
+    let Some(found) = number else { return Ok(None) };
+    let out_of_range = Problem::OutOfRange { least, most: most.into(), found };
+    match T::try_from(found) {
+        Ok(number) if (least..=most.into()).contains(&found) => Ok(Some(number)),
+        _ => Err(out_of_range),
+    }
+}

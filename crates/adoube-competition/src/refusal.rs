@@ -1,0 +1,136 @@
+//! Why an act is refused.
+
+use crate::{fault::Faults, player::PlayerId, result::GameResult};
+use serde::Serialize;
+
+/// Why an act is refused. Nothing of the act has happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Refusal {
+    /// Fields of the form are wrong; each says how.
+    Faults {
+        faults: Faults,
+    },
+    /// There is no such event.
+    NoEvent,
+    /// There is an event at this address already.
+    EventExists,
+    NoPlayer {
+        id: PlayerId,
+    },
+    NoRound {
+        round: u32,
+        rounds: u32,
+    },
+    NoGame {
+        round: u32,
+        board: u32,
+        boards: u32,
+    },
+    /// The event is over; take its end back first.
+    Finished,
+    /// The event is not over.
+    NotFinished,
+    /// The regulations stand once the first result is entered.
+    RegulationsStand,
+    /// What the draw was made for cannot be changed under it.
+    DrawStands,
+    /// A new player would need a number, and there is none free.
+    FieldIsFull,
+    /// Rounds have been played: nobody can enter a round robin any more.
+    TooLateToEnter,
+    AlreadyWithdrawn {
+        id: PlayerId,
+    },
+    NotWithdrawn {
+        id: PlayerId,
+    },
+    /// The player has left before the lots were drawn and has no number.
+    NoNumber {
+        id: PlayerId,
+    },
+    TooFewPlayers {
+        least: u32,
+        found: u32,
+    },
+    TooManyPlayers {
+        most: u32,
+        found: u32,
+    },
+    /// An event needs a chief arbiter before lots are drawn.
+    NoChiefArbiter,
+    AlreadyDrawn,
+    NotDrawn,
+    /// Results are entered: the draw stands.
+    ResultsEntered,
+    RoundClosed {
+        round: u32,
+    },
+    RoundNotClosed {
+        round: u32,
+    },
+    /// Games of the round have no result.
+    GamesOpen {
+        round: u32,
+        open: u32,
+    },
+    /// Rounds are not closed.
+    RoundsOpen {
+        first: u32,
+    },
+    /// Somebody else has changed the result meanwhile.
+    ResultChanged {
+        recorded: Option<GameResult>,
+    },
+    /// The second entry is not the recorded result.
+    Differs {
+        recorded: GameResult,
+        entered: GameResult,
+    },
+    /// There is no result to compare with.
+    NothingToVerify {
+        round: u32,
+        board: u32,
+    },
+}
+
+impl Refusal {
+    /// The article that says so, if one does: an article of the Russian rules of 2015 on tournaments.
+    pub const fn article(&self) -> Option<&'static str> {
+        match self {
+            Refusal::RegulationsStand => Some("21.5"),
+            Refusal::NoChiefArbiter => Some("21.1"),
+            Refusal::DrawStands
+            | Refusal::FieldIsFull
+            | Refusal::TooLateToEnter
+            | Refusal::AlreadyDrawn
+            | Refusal::ResultsEntered => Some("22.4"),
+            Refusal::GamesOpen { .. } | Refusal::RoundsOpen { .. } => Some("21.3"),
+            Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
+            Refusal::Faults { .. }
+            | Refusal::NoEvent
+            | Refusal::EventExists
+            | Refusal::NoPlayer { .. }
+            | Refusal::NoRound { .. }
+            | Refusal::NoGame { .. }
+            | Refusal::Finished
+            | Refusal::NotFinished
+            | Refusal::AlreadyWithdrawn { .. }
+            | Refusal::NotWithdrawn { .. }
+            | Refusal::NoNumber { .. }
+            | Refusal::NotDrawn
+            | Refusal::RoundClosed { .. }
+            | Refusal::RoundNotClosed { .. }
+            | Refusal::ResultChanged { .. }
+            | Refusal::Differs { .. }
+            | Refusal::NothingToVerify { .. } => None,
+        }
+    }
+}
+
+impl From<Faults> for Refusal {
+    fn from(faults: Faults) -> Refusal {
+        Refusal::Faults { faults }
+    }
+}

@@ -1,0 +1,326 @@
+//! What an event is: as entered ([`SettingsDraft`]) and as found to be sound ([`Settings`]).
+
+use crate::{
+    fault::{Faults, FieldName, Problem},
+    text::{Federation, Line},
+};
+use adoube_base::Points;
+use adoube_pairing::berger;
+use adoube_standings::TieBreak;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+
+/// The edition of the Laws an event is played under.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Edition {
+    /// The FIDE Laws of Chess in force from 2009.
+    #[serde(rename = "fide-2009")]
+    Fide2009,
+    /// The Russian rules of chess of 2015.
+    #[serde(rename = "russia-2015")]
+    Russia2015,
+    /// The FIDE Laws of Chess in force from 2023.
+    #[default]
+    #[serde(rename = "fide-2023")]
+    Fide2023,
+}
+
+impl Edition {
+    /// All of them, the oldest first.
+    pub const ALL: [Edition; 3] = [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023];
+
+    /// The key of the edition's law book.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Edition::Fide2009 => "fide-2009",
+            Edition::Russia2015 => "russia-2015",
+            Edition::Fide2023 => "fide-2023",
+        }
+    }
+
+    /// The tie-breaks that the edition's tournament rules recommend for a round robin: 31.3.1 of the
+    /// Russian rules, or the order of the FIDE standards (12.16.2 of the Ukrainian text).
+    pub fn tie_breaks(self) -> Vec<TieBreak> {
+        use TieBreak::{DirectEncounter, SonnebornBerger, Wins};
+        match self {
+            Edition::Russia2015 => vec![SonnebornBerger, DirectEncounter, Wins],
+            Edition::Fide2009 | Edition::Fide2023 => vec![DirectEncounter, Wins, SonnebornBerger],
+        }
+    }
+}
+
+/// How often everybody meets everybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Cycles {
+    /// Once.
+    #[default]
+    Single,
+    /// Twice, the last two rounds of the first cycle exchanged, so that nobody has a colour three times
+    /// running (handbook, note on double round robins).
+    Double,
+    /// Twice, in the order of the table.
+    DoubleAsPrinted,
+}
+
+impl Cycles {
+    /// All of them.
+    pub const ALL: [Cycles; 3] = [Cycles::Single, Cycles::Double, Cycles::DoubleAsPrinted];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cycles::Single => "single",
+            Cycles::Double => "double",
+            Cycles::DoubleAsPrinted => "double_as_printed",
+        }
+    }
+}
+
+impl From<Cycles> for berger::Cycles {
+    fn from(cycles: Cycles) -> berger::Cycles {
+        match cycles {
+            Cycles::Single => berger::Cycles::Single,
+            Cycles::Double => berger::Cycles::Double { exchange: true },
+            Cycles::DoubleAsPrinted => berger::Cycles::Double { exchange: false },
+        }
+    }
+}
+
+/// What a game is worth (12.1). A loss by absence is always worth nothing (24.1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct Scoring {
+    /// In half points.
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub win: Points,
+    /// In half points.
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub draw: Points,
+    /// In half points.
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub loss: Points,
+}
+
+impl Default for Scoring {
+    fn default() -> Scoring {
+        Scoring { win: Points::ONE, draw: Points::HALF, loss: Points::ZERO }
+    }
+}
+
+/// An event's settings, found to be sound.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct Settings {
+    pub name: Line,
+    pub place: Option<Line>,
+    /// The first day.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+    #[serde(with = "optional_date", default)]
+    pub begins: Option<Date>,
+    /// The last day.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+    #[serde(with = "optional_date", default)]
+    pub ends: Option<Date>,
+    pub federation: Option<Federation>,
+    pub chief_arbiter: Option<Line>,
+    pub laws: Edition,
+    pub time_control: Option<Line>,
+    pub scoring: Scoring,
+    pub cycles: Cycles,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["DE", "WIN", "SB"])))]
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+impl Settings {
+    /// Whether only what may still be corrected after the first round has begun differs: not the
+    /// regulations under which the players entered (21.5).
+    pub fn same_regulations(&self, other: &Settings) -> bool {
+        self.laws == other.laws
+            && self.time_control == other.time_control
+            && self.scoring == other.scoring
+            && self.cycles == other.cycles
+            && self.tie_breaks == other.tie_breaks
+    }
+}
+
+/// An event's settings as entered. Everything but the name may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SettingsDraft {
+    /// The name of the event.
+    pub name: String,
+    /// The place.
+    pub place: String,
+    /// The first day, as `2026-11-15`.
+    pub begins: String,
+    /// The last day.
+    pub ends: String,
+    /// A three-letter code.
+    pub federation: String,
+    /// The chief arbiter's name. Lots cannot be drawn without one.
+    pub chief_arbiter: String,
+    /// `fide-2009`, `russia-2015` or `fide-2023` (the default).
+    pub laws: String,
+    /// The time control, in words or in the usual signs.
+    pub time_control: String,
+    /// Points for a win; 1 by default.
+    pub win: String,
+    /// Points for a draw; ½ by default.
+    pub draw: String,
+    /// Points for a loss; 0 by default.
+    pub loss: String,
+    /// `single` (the default), `double` or `double_as_printed`.
+    pub cycles: String,
+    /// Codes of tie-breaks in their order; by default those the edition recommends.
+    pub tie_breaks: Option<Vec<String>>,
+}
+
+impl SettingsDraft {
+    /// Looks at every field and says all that is wrong.
+    pub fn check(&self) -> Result<Settings, Faults> {
+        use FieldName as F;
+        let mut faults = Faults::default();
+        let name = faults.take(F::Name, Line::new(&self.name));
+        let place = faults.take(F::Place, Line::optional(&self.place));
+        let begins = faults.take(F::Begins, date(&self.begins));
+        let ends = faults.take(F::Ends, date(&self.ends));
+        if let (Some(Some(begins)), Some(Some(ends))) = (begins, ends)
+            && ends < begins
+        {
+            faults.add(F::Ends, Problem::EndsBeforeItBegins);
+        }
+        let federation = faults.take(F::Federation, Federation::optional(&self.federation));
+        let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
+        let laws = faults.take(F::Laws, choice(&self.laws, &Edition::ALL, Edition::key));
+        let time_control = faults.take(F::TimeControl, Line::optional(&self.time_control));
+        let usual = Scoring::default();
+        let win = faults.take(F::Win, points(&self.win, usual.win));
+        let draw = faults.take(F::Draw, points(&self.draw, usual.draw));
+        let loss = faults.take(F::Loss, points(&self.loss, usual.loss));
+        if let (Some(win), Some(draw), Some(loss)) = (win, draw, loss)
+            && !(win > draw && draw > loss)
+        {
+            faults.add(F::Win, Problem::PointsOutOfOrder);
+        }
+        let cycles = faults.take(F::Cycles, choice(&self.cycles, &Cycles::ALL, Cycles::name));
+        let tie_breaks = match &self.tie_breaks {
+            Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes)),
+            None => laws.map(Edition::tie_breaks),
+        };
+        let settings = (|| {
+            Some(Settings {
+                name: name?,
+                place: place?,
+                begins: begins?,
+                ends: ends?,
+                federation: federation?,
+                chief_arbiter: chief_arbiter?,
+                laws: laws?,
+                time_control: time_control?,
+                scoring: Scoring { win: win?, draw: draw?, loss: loss? },
+                cycles: cycles?,
+                tie_breaks: tie_breaks?,
+            })
+        })();
+        settings.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+}
+
+impl From<&Settings> for SettingsDraft {
+    /// The draft that gives these settings, for a form that changes them.
+    fn from(settings: &Settings) -> SettingsDraft {
+        let text = |line: &Option<Line>| line.as_ref().map(Line::to_string).unwrap_or_default();
+        let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
+        SettingsDraft {
+            name: settings.name.to_string(),
+            place: text(&settings.place),
+            begins: date(settings.begins),
+            ends: date(settings.ends),
+            federation: settings.federation.map(|f| f.to_string()).unwrap_or_default(),
+            chief_arbiter: text(&settings.chief_arbiter),
+            laws: settings.laws.key().to_owned(),
+            time_control: text(&settings.time_control),
+            win: settings.scoring.win.to_string(),
+            draw: settings.scoring.draw.to_string(),
+            loss: settings.scoring.loss.to_string(),
+            cycles: settings.cycles.name().to_owned(),
+            tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code().to_owned()).collect()),
+        }
+    }
+}
+
+fn date(text: &str) -> Result<Option<Date>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let no_date = || Problem::NoDate { text: text.to_owned() };
+    let date = Date::from_str(text).map_err(|_| no_date())?;
+    // Reads more than it should: a year of five digits or a date with a time would be a slip.
+    if date.to_string() == text && date.year() >= 1500 { Ok(Some(date)) } else { Err(no_date()) }
+}
+
+fn points(text: &str, usual: Points) -> Result<Points, Problem> {
+    if text.trim().is_empty() {
+        return Ok(usual);
+    }
+    let points: Points = text.parse().map_err(|_| Problem::NoPoints { text: text.to_owned() })?;
+    const MOST: u32 = 100;
+    if points.halves() > 2 * MOST {
+        let found = u64::from(points.halves() / 2);
+        return Err(Problem::OutOfRange { least: 0, most: u64::from(MOST), found });
+    }
+    Ok(points)
+}
+
+fn choice<T: Copy + Default>(
+    text: &str,
+    known: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<T, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(T::default());
+    }
+    known.iter().copied().find(|&one| name(one) == text).ok_or_else(|| Problem::Unknown {
+        text: text.to_owned(),
+        known: known.iter().map(|&one| name(one)).collect::<Vec<_>>().join(", "),
+    })
+}
+
+fn tie_breaks(codes: &[String]) -> Result<Vec<TieBreak>, Problem> {
+    let mut chosen = Vec::new();
+    for code in codes.iter().filter(|code| !code.trim().is_empty()) {
+        let tie_break: TieBreak = code.parse().map_err(|_| Problem::Unknown {
+            text: code.clone(),
+            known: TieBreak::ALL.map(TieBreak::code).join(", "),
+        })?;
+        if chosen.contains(&tie_break) {
+            return Err(Problem::Twice { text: tie_break.code().to_owned() });
+        }
+        chosen.push(tie_break);
+    }
+    Ok(chosen)
+}
+
+/// Dates as `2026-11-15`.
+mod optional_date {
+    use super::*;
+    use serde::{Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(date: &Option<Date>, s: S) -> Result<S::Ok, S::Error> {
+        date.map(|date| date.to_string()).serialize(s)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Date>, D::Error> {
+        let text = Option::<String>::deserialize(d)?;
+        date(text.as_deref().unwrap_or_default()).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,88 @@
+//! Standings and crosstable of an event.
+
+use crate::{Event, event::Entrant, player::PlayerId};
+use adoube_base::Color;
+use adoube_standings::{
+    Field, Game, Standing,
+    crosstable::{Cell, crosstable},
+    standings, withdrawal,
+};
+
+/// The standings of an event; empty before the draw.
+#[derive(Clone, Debug)]
+pub struct Table<'a> {
+    event: &'a Event,
+    field: Field,
+}
+
+impl<'a> Table<'a> {
+    /// Counts the results entered so far.
+    pub fn new(event: &'a Event) -> Table<'a> {
+        Table::up_to(event, u32::MAX)
+    }
+
+    /// Counts the results of rounds up to `last`.
+    pub fn up_to(event: &'a Event, last: u32) -> Table<'a> {
+        let index = |id: PlayerId| {
+            event.entrant(id).and_then(|e| e.number).map_or(0, |number| number as usize - 1)
+        };
+        let games = event
+            .games()
+            .filter(|&(round, _, _)| round <= last)
+            .filter_map(|(round, _, game)| {
+                let result = game.result()?;
+                Some(Game {
+                    round,
+                    players: game.pairing.players().map(index),
+                    points: result.points(&event.settings.scoring),
+                    winner: result.winner(),
+                    played: result.is_played(),
+                })
+            })
+            .collect();
+        let annulled = event
+            .numbers
+            .iter()
+            .enumerate()
+            .filter(|&(_, &id)| !counts(event, id))
+            .map(|(index, _)| index)
+            .collect();
+        Table { event, field: Field { players: event.numbers.len(), games, annulled } }
+    }
+
+    /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
+    /// [`Table::entrant`].
+    pub fn standings(&self) -> Vec<Standing> {
+        standings(&self.field, &self.event.settings.tie_breaks)
+    }
+
+    /// Who got what against whom, for players in this order.
+    pub fn crosstable(&self, order: &[usize]) -> Vec<Vec<Vec<Cell>>> {
+        crosstable(&self.field, order)
+    }
+
+    /// The player behind an index.
+    pub fn entrant(&self, index: usize) -> Option<&'a Entrant> {
+        self.event.entrant(*self.event.numbers.get(index)?)
+    }
+}
+
+/// Whether the games of a player count: everybody's do but those of a player who left before half of the
+/// scheduled games were completed (24.1).
+fn counts(event: &Event, id: PlayerId) -> bool {
+    if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {
+        return true;
+    }
+    let (mut scheduled, mut completed) = (0, 0);
+    for (_, _, game) in event.games() {
+        if let Some(color) = game.pairing.players().find(|&player| player == id) {
+            scheduled += 1;
+            completed += u32::from(completed_by(game, color));
+        }
+    }
+    withdrawal::games_count(completed, scheduled)
+}
+
+fn completed_by(game: &crate::event::Game, color: Color) -> bool {
+    game.result().is_some_and(|result| result.completed_by(color))
+}

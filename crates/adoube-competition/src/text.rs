@@ -1,0 +1,161 @@
+//! Text that people enter: any script, one line, nothing that could break a page or a report.
+
+use crate::fault::Problem;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// One line of text in any script, 1 to 200 characters, without outer spaces.
+///
+/// Letters, marks and joiners of every writing system are welcome, right-to-left ones too. Control
+/// characters are not: line ends would break a report, and signs that override the direction of writing
+/// would let a name turn around what stands beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, max_length = 200))]
+pub struct Line(String);
+
+impl Line {
+    /// The longest text, in characters.
+    pub const LONGEST: usize = 200;
+
+    /// Takes a text if it is sound.
+    pub fn new(text: &str) -> Result<Line, Problem> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if length == 0 {
+            return Err(Problem::Missing);
+        }
+        if length > Self::LONGEST {
+            return Err(Problem::TooLong { most: Self::LONGEST, found: length });
+        }
+        match text.chars().find(|&c| breaks_the_line(c)) {
+            Some(sign) => Err(Problem::ControlCharacter { code: u32::from(sign) }),
+            None => Ok(Line(text.to_owned())),
+        }
+    }
+
+    /// The same for a text that may be left out.
+    pub fn optional(text: &str) -> Result<Option<Line>, Problem> {
+        if text.trim().is_empty() { Ok(None) } else { Line::new(text).map(Some) }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn breaks_the_line(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl From<Line> for String {
+    fn from(line: Line) -> String {
+        line.0
+    }
+}
+
+impl TryFrom<String> for Line {
+    type Error = Problem;
+    fn try_from(text: String) -> Result<Line, Problem> {
+        Line::new(&text)
+    }
+}
+
+/// A federation's three-letter code, such as `ARM`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[A-Z]{3}$"))]
+pub struct Federation([u8; 3]);
+
+impl Federation {
+    /// Takes three Latin letters; small ones are made capital.
+    pub fn new(text: &str) -> Result<Federation, Problem> {
+        let upper = text.trim().to_ascii_uppercase();
+        match <[u8; 3]>::try_from(upper.as_bytes()) {
+            Ok(code) if code.iter().all(u8::is_ascii_uppercase) => Ok(Federation(code)),
+            _ => Err(Problem::NoFederation { text: text.to_owned() }),
+        }
+    }
+
+    /// The same for a code that may be left out.
+    pub fn optional(text: &str) -> Result<Option<Federation>, Problem> {
+        if text.trim().is_empty() { Ok(None) } else { Federation::new(text).map(Some) }
+    }
+
+    /// The code.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Federation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl From<Federation> for String {
+    fn from(federation: Federation) -> String {
+        federation.as_str().to_owned()
+    }
+}
+
+impl TryFrom<String> for Federation {
+    type Error = Problem;
+    fn try_from(text: String) -> Result<Federation, Problem> {
+        Federation::new(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_every_script_are_taken_as_they_are() {
+        for name in [
+            "O'Kelly de Galway, Albéric",
+            "Петросян Тигран Вартанович",
+            "Տիգրան Պետրոսյան",
+            "محمد صلاح",
+            "רות הרינג",
+            "謝軍",
+            "<script>alert(1)</script> & \"co\"",
+            "👩🏽‍🎓 with joiners",
+        ] {
+            assert_eq!(Line::new(name).unwrap().as_str(), name);
+        }
+        assert_eq!(Line::new(&"я".repeat(200)).unwrap().as_str().chars().count(), 200);
+        assert_eq!(Line::new("  spaced  out ").unwrap().as_str(), "spaced  out");
+    }
+
+    #[test]
+    fn what_would_break_a_report_is_refused_by_name() {
+        assert_eq!(Line::new(" \t "), Err(Problem::Missing));
+        assert_eq!(Line::new(&"я".repeat(201)), Err(Problem::TooLong { most: 200, found: 201 }));
+        for (text, code) in
+            [("a\nb", 10), ("a\0b", 0), ("a\u{202E}b", 0x202E), ("a\u{2028}b", 0x2028)]
+        {
+            assert_eq!(Line::new(text), Err(Problem::ControlCharacter { code }));
+        }
+    }
+
+    #[test]
+    fn federations_are_three_latin_letters() {
+        assert_eq!(Federation::new(" arm ").unwrap().as_str(), "ARM");
+        for text in ["AR", "ARME", "АРМ", "A1M"] {
+            assert_eq!(Federation::new(text), Err(Problem::NoFederation { text: text.into() }));
+        }
+        assert_eq!(Federation::optional("  "), Ok(None));
+    }
+}

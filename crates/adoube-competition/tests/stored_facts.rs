@@ -1,0 +1,57 @@
+//! What has once been written must always be read: a log with every kind of fact, as first stored.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_competition::{Event, Fact};
+use std::collections::BTreeSet;
+
+const LOG: &str = include_str!("logs/every-fact.jsonl");
+
+#[test]
+fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
+    let mut kinds = BTreeSet::new();
+    for line in LOG.lines() {
+        let fact: Fact =
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert_eq!(serde_json::to_string(&fact).unwrap(), line);
+        kinds.insert(kind(&fact));
+    }
+    assert_eq!(kinds.len(), 18, "a new kind of fact belongs into the file: {kinds:?}");
+}
+
+#[test]
+fn the_stored_log_folds_into_the_event_it_was() {
+    let mut event = None;
+    for line in LOG.lines() {
+        Event::evolve(&mut event, &serde_json::from_str(line).unwrap()).unwrap();
+    }
+    let event = event.unwrap();
+    assert_eq!(event.settings.name.as_str(), "Кубок «Дебют»");
+    assert_eq!(event.entrants.len(), 4);
+    assert_eq!(event.game(1, 1).unwrap().result().unwrap().code(), "0-1/2");
+    assert!(!event.finished && event.rounds[0].closed);
+}
+
+/// No arm for "the rest": a new kind of fact does not compile until it is counted here.
+fn kind(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::EventCreated { .. } => "event_created",
+        Fact::SettingsChanged { .. } => "settings_changed",
+        Fact::PlayerEntered { .. } => "player_entered",
+        Fact::PlayerCorrected { .. } => "player_corrected",
+        Fact::PlayerWithdrawn { .. } => "player_withdrawn",
+        Fact::PlayerReturned { .. } => "player_returned",
+        Fact::LotsDrawn { .. } => "lots_drawn",
+        Fact::NumberTaken { .. } => "number_taken",
+        Fact::DrawAnnulled { .. } => "draw_annulled",
+        Fact::RoundPaired { .. } => "round_paired",
+        Fact::ResultEntered { .. } => "result_entered",
+        Fact::ResultCorrected { .. } => "result_corrected",
+        Fact::ResultCleared { .. } => "result_cleared",
+        Fact::ResultVerified { .. } => "result_verified",
+        Fact::RoundClosed { .. } => "round_closed",
+        Fact::RoundReopened { .. } => "round_reopened",
+        Fact::EventFinished => "event_finished",
+        Fact::EventReopened { .. } => "event_reopened",
+    }
+}

@@ -1,0 +1,287 @@
+//! The log in one SQLite file.
+//!
+//! One thread writes ([`writer`]): it takes whatever appends are waiting, stores them in one
+//! transaction and acknowledges them after the commit, so that one flush of the disk serves many
+//! callers. One thread follows the log ([`tail`]) and tells subscribers, also of what another process
+//! wrote into the same file. Readers have connections of their own and never wait for the writer.
+//!
+//! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk before it returns.
+
+mod schema;
+mod tail;
+mod writer;
+
+use crate::{
+    Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
+    StreamId,
+    access::{Access, Session},
+};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::{
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use tokio::sync::broadcast;
+
+/// How long a statement waits for another process that is writing.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// How many facts a slow subscriber may fall behind before it has to read them again.
+const SUBSCRIBER_BUFFER: usize = 4096;
+
+/// A log, and the accounts beside it, in one SQLite file.
+pub struct SqliteStore {
+    readers: Arc<Readers>,
+    // Dropped in this order: the writer finishes its work and lets go of the bell, which ends the tail.
+    writer: writer::Writer,
+    _tail: tail::Tail,
+    facts: broadcast::Sender<Arc<Record>>,
+}
+
+impl SqliteStore {
+    /// Opens the file, creating it if it is not there.
+    ///
+    /// Refuses a file that is not Adoube's, or that a newer Adoube has written.
+    pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let connection = connect(path)?;
+        schema::prepare(&connection)?;
+        let (facts, _) = broadcast::channel(SUBSCRIBER_BUFFER);
+        let (tail, bell) = tail::Tail::start(connect(path)?, facts.clone())?;
+        let writer = writer::Writer::start(connection, bell)?;
+        let readers = Arc::new(Readers { path: path.into(), idle: Mutex::new(Vec::new()) });
+        Ok(SqliteStore { readers, writer, _tail: tail, facts })
+    }
+
+    /// Runs `work` on a reading connection, off the asynchronous threads.
+    fn reading<T: Send + 'static>(
+        &self,
+        doing: &'static str,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'_, Result<T, StoreError>> {
+        let readers = Arc::clone(&self.readers);
+        Box::pin(async move {
+            tokio::task::spawn_blocking(move || readers.with(doing, work))
+                .await
+                .map_err(|error| StoreError { doing, reason: error.to_string() })?
+        })
+    }
+
+    /// Runs `work` on the writing connection, in the transaction of the next commit.
+    fn writing(
+        &self,
+        doing: &'static str,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
+    ) -> Answer<'_, Result<(), StoreError>> {
+        Box::pin(self.writer.run(doing, Box::new(work)))
+    }
+}
+
+/// Opens a connection with the house's settings.
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    const DOING: &str = "opening the database";
+    let open = || {
+        let connection = Connection::open(path)?;
+        connection.busy_timeout(BUSY)?;
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        Ok(connection)
+    };
+    open().map_err(|error: rusqlite::Error| StoreError {
+        doing: DOING,
+        reason: format!("{} ({error})", path.display()),
+    })
+}
+
+/// Names what was being done when SQLite failed.
+fn failed(doing: &'static str) -> impl Fn(rusqlite::Error) -> StoreError {
+    move |error| StoreError { doing, reason: error.to_string() }
+}
+
+/// Reading connections that nobody uses at the moment.
+struct Readers {
+    path: Box<Path>,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    fn with<T>(
+        &self,
+        doing: &'static str,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => connect(&self.path)?,
+        };
+        let done = work(&connection).map_err(failed(doing));
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+        done
+    }
+}
+
+/// The columns of a [`Record`], in the order [`record`] reads them.
+const RECORD: &str = "position, stream, seq, at, actor, act, fact";
+
+/// Reads a row of [`RECORD`].
+fn record(row: &Row<'_>) -> rusqlite::Result<Record> {
+    let stream: String = row.get(1)?;
+    let stream = StreamId::new(&stream).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(1, rusqlite::types::Type::Text, Box::new(error))
+    })?;
+    Ok(Record {
+        position: row.get(0)?,
+        stream,
+        seq: row.get(2)?,
+        at: row.get(3)?,
+        actor: row.get(4)?,
+        act: row.get(5)?,
+        fact: row.get(6)?,
+    })
+}
+
+impl Log for SqliteStore {
+    fn append(&self, append: Append) -> Answer<'_, Result<Appended, AppendError>> {
+        Box::pin(self.writer.append(append))
+    }
+
+    fn read<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        after: Seq,
+        limit: usize,
+    ) -> Answer<'a, Result<Vec<Record>, StoreError>> {
+        let stream = stream.clone();
+        self.reading("reading the log", move |connection| {
+            connection
+                .prepare_cached(&format!(
+                    "SELECT {RECORD} FROM fact WHERE stream = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
+                ))?
+                .query_map(params![stream.as_str(), after, limit], record)?
+                .collect()
+        })
+    }
+
+    fn caused_by<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        act: &'a str,
+    ) -> Answer<'a, Result<Vec<Record>, StoreError>> {
+        let (stream, act) = (stream.clone(), act.to_owned());
+        self.reading("reading the log", move |connection| {
+            connection
+                .prepare_cached(&format!(
+                    "SELECT {RECORD} FROM fact WHERE stream = ?1 AND act = ?2 ORDER BY seq"
+                ))?
+                .query_map(params![stream.as_str(), act], record)?
+                .collect()
+        })
+    }
+
+    fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Result<Vec<StreamHead>, StoreError>> {
+        // Names hold no sign that GLOB understands; what a prefix holds is compared as it is.
+        let prefix = prefix.to_owned();
+        self.reading("listing the streams", move |connection| {
+            let heads: Vec<(String, Seq)> = connection
+                .prepare_cached(
+                    "SELECT stream, max(seq) FROM fact WHERE substr(stream, 1, length(?1)) = ?1 \
+                     GROUP BY stream ORDER BY stream",
+                )?
+                .query_map([prefix], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(heads
+                .into_iter()
+                .filter_map(|(name, last)| {
+                    Some(StreamHead { stream: StreamId::new(&name).ok()?, last })
+                })
+                .collect())
+        })
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Arc<Record>> {
+        self.facts.subscribe()
+    }
+}
+
+impl Access for SqliteStore {
+    fn password<'a>(&'a self, account: &'a str) -> Answer<'a, Result<Option<String>, StoreError>> {
+        let account = account.to_owned();
+        self.reading("looking up an account", move |connection| {
+            connection
+                .query_row("SELECT password FROM account WHERE name = ?1", [account], |row| {
+                    row.get(0)
+                })
+                .optional()
+        })
+    }
+
+    fn set_password<'a>(
+        &'a self,
+        account: &'a str,
+        hash: String,
+    ) -> Answer<'a, Result<(), StoreError>> {
+        let account = account.to_owned();
+        self.writing("setting a password", move |connection| {
+            connection.execute(
+                "INSERT INTO account (name, password) VALUES (?1, ?2) \
+                 ON CONFLICT (name) DO UPDATE SET password = excluded.password",
+                params![account, hash],
+            )?;
+            connection.execute("DELETE FROM session WHERE account = ?1", [account])?;
+            Ok(())
+        })
+    }
+
+    fn open_session(&self, session: Session, now: Micros) -> Answer<'_, Result<(), StoreError>> {
+        self.writing("opening a session", move |connection| {
+            connection.execute("DELETE FROM session WHERE expires <= ?1", [now])?;
+            connection.execute(
+                "INSERT INTO session (token_hash, account, expires) VALUES (?1, ?2, ?3)",
+                params![session.token_hash, session.account, session.expires],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn session(
+        &self,
+        token_hash: [u8; 32],
+        now: Micros,
+    ) -> Answer<'_, Result<Option<Session>, StoreError>> {
+        self.reading("looking up a session", move |connection| {
+            connection
+                .query_row(
+                    "SELECT account, expires FROM session WHERE token_hash = ?1 AND expires > ?2",
+                    params![token_hash, now],
+                    |row| Ok(Session { token_hash, account: row.get(0)?, expires: row.get(1)? }),
+                )
+                .optional()
+        })
+    }
+
+    fn close_session(&self, token_hash: [u8; 32]) -> Answer<'_, Result<(), StoreError>> {
+        self.writing("closing a session", move |connection| {
+            connection.execute("DELETE FROM session WHERE token_hash = ?1", [token_hash])?;
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commit_is_flushed_to_the_disk_before_it_returns() {
+        let place = tempfile::TempDir::new().unwrap();
+        let path = place.path().join("test.db");
+        drop(SqliteStore::open(&path).unwrap());
+        let connection = connect(&path).unwrap();
+        let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
+        assert_eq!(number("synchronous"), Ok(2i64), "FULL");
+        let mode: String =
+            connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+    }
+}

@@ -1,0 +1,167 @@
+//! The one thread that writes, and its group commit.
+
+use super::{failed, tail::Bell};
+use crate::{Append, AppendError, Appended, Seq, StoreError};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::{sync::mpsc, thread::JoinHandle};
+use tokio::sync::oneshot;
+
+/// The most jobs that one commit serves: more would only make the first one wait.
+const GROUP: usize = 256;
+
+type Work = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
+
+enum Job {
+    Append(Append, oneshot::Sender<Result<Appended, AppendError>>),
+    Run(&'static str, Work, oneshot::Sender<Result<(), StoreError>>),
+}
+
+/// An answer that may be given once the commit is durable.
+enum Waiting {
+    Append(oneshot::Sender<Result<Appended, AppendError>>, Result<Appended, AppendError>),
+    Run(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>),
+}
+
+pub(super) struct Writer {
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection, bell: Bell) -> Result<Writer, StoreError> {
+        let (jobs, waiting) = mpsc::channel();
+        let thread = std::thread::Builder::new()
+            .name("adoube-writer".into())
+            .spawn(move || write(&connection, &waiting, &bell))
+            .map_err(|error| StoreError {
+                doing: "starting the writer",
+                reason: error.to_string(),
+            })?;
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    pub(super) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        self.ask(|answer| Job::Append(append, answer)).await?
+    }
+
+    pub(super) async fn run(&self, doing: &'static str, work: Work) -> Result<(), StoreError> {
+        self.ask(|answer| Job::Run(doing, work, answer)).await?
+    }
+
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
+        let stopped =
+            || StoreError { doing: "writing to the log", reason: "the writer has stopped".into() };
+        let (sender, answer) = oneshot::channel();
+        self.jobs.as_ref().ok_or_else(stopped)?.send(job(sender)).map_err(|_| stopped())?;
+        answer.await.map_err(|_| stopped())
+    }
+}
+
+impl Drop for Writer {
+    /// Lets the thread finish what it was given.
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn write(connection: &Connection, jobs: &mpsc::Receiver<Job>, bell: &Bell) {
+    while let Ok(first) = jobs.recv() {
+        let group: Vec<Job> =
+            std::iter::once(first).chain(jobs.try_iter().take(GROUP - 1)).collect();
+        let answers = commit(connection, group);
+        bell.ring();
+        for answer in answers {
+            // Whoever asked may have gone; the facts are stored all the same.
+            match answer {
+                Waiting::Append(sender, answer) => drop(sender.send(answer)),
+                Waiting::Run(sender, answer) => drop(sender.send(answer)),
+            }
+        }
+    }
+}
+
+/// Does the jobs of a group in one transaction. If it cannot be committed, none of them was done.
+fn commit(connection: &Connection, group: Vec<Job>) -> Vec<Waiting> {
+    let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(failed("writing to the log"));
+    let mut answers: Vec<Waiting> = group
+        .into_iter()
+        .map(|job| match (job, &begun) {
+            (Job::Append(append, sender), Ok(())) => {
+                Waiting::Append(sender, within(connection, || store(connection, &append)))
+            }
+            (Job::Run(doing, work, sender), Ok(())) => {
+                Waiting::Run(sender, within(connection, || work(connection).map_err(failed(doing))))
+            }
+            (Job::Append(_, sender), Err(error)) => {
+                Waiting::Append(sender, Err(error.clone().into()))
+            }
+            (Job::Run(_, _, sender), Err(error)) => Waiting::Run(sender, Err(error.clone())),
+        })
+        .collect();
+    if begun.is_ok()
+        && let Err(error) = connection.execute_batch("COMMIT")
+    {
+        let error = failed("making the facts durable")(error);
+        let _ = connection.execute_batch("ROLLBACK");
+        for answer in &mut answers {
+            match answer {
+                Waiting::Append(_, answer) => *answer = Err(error.clone().into()),
+                Waiting::Run(_, answer) => *answer = Err(error.clone()),
+            }
+        }
+    }
+    answers
+}
+
+/// Does one job so that its failure undoes it alone and not its neighbours in the group.
+fn within<T, E: From<StoreError>>(
+    connection: &Connection,
+    job: impl FnOnce() -> Result<T, E>,
+) -> Result<T, E> {
+    let mark = |sql: &str| connection.execute_batch(sql).map_err(failed("writing to the log"));
+    mark("SAVEPOINT job")?;
+    let done = job();
+    if done.is_err() {
+        mark("ROLLBACK TO job")?;
+    }
+    mark("RELEASE job")?;
+    done
+}
+
+fn store(connection: &Connection, append: &Append) -> Result<Appended, AppendError> {
+    let failed = failed("writing to the log");
+    let stream = append.stream.as_str();
+    if let Some(act) = &append.act {
+        let earlier: Option<Seq> = connection
+            .prepare_cached("SELECT max(seq) FROM fact WHERE stream = ?1 AND act = ?2")
+            .and_then(|mut statement| statement.query_row(params![stream, act], |row| row.get(0)))
+            .map_err(&failed)?;
+        if let Some(last) = earlier {
+            return Ok(Appended { last, already: true });
+        }
+    }
+    let actual: Seq = connection
+        .prepare_cached("SELECT seq FROM fact WHERE stream = ?1 ORDER BY seq DESC LIMIT 1")
+        .and_then(|mut statement| statement.query_row([stream], |row| row.get(0)).optional())
+        .map_err(&failed)?
+        .unwrap_or(0);
+    if actual != append.expected {
+        return Err(AppendError::Conflict { expected: append.expected, actual });
+    }
+    let mut insert = connection
+        .prepare_cached(
+            "INSERT INTO fact (stream, seq, at, actor, act, fact) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )
+        .map_err(&failed)?;
+    let mut last = actual;
+    for fact in &append.facts {
+        last += 1;
+        insert
+            .execute(params![stream, last, append.at, append.actor, append.act, fact])
+            .map_err(&failed)?;
+    }
+    Ok(Appended { last, already: false })
+}

@@ -1,0 +1,18 @@
+// What moves in the pages. Every page works without it.
+import { keepTrue } from './live';
+import { resultEntry } from './results';
+
+document.documentElement.classList.add('js');
+
+const live = document.body.dataset['live'];
+if (live) keepTrue(live);
+
+const entry = document.getElementById('entry');
+if (entry) resultEntry(entry);
+
+// The time of printing, which only the printing machine knows.
+addEventListener('beforeprint', () => {
+  for (const place of document.querySelectorAll('[data-now]')) {
+    place.textContent = new Date().toLocaleString(document.documentElement.lang);
+  }
+});
