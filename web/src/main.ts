@@ -10,6 +10,9 @@ if (live) keepTrue(live);
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 
+// On a phone the bar of tabs is wider than the screen: the one that is open must be in sight.
+document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 // The time of printing, which only the printing machine knows.
 addEventListener('beforeprint', () => {
   for (const place of document.querySelectorAll('[data-now]')) {

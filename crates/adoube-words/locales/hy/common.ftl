@@ -1,36 +1,36 @@
-### What stands around every page.
+### Ամեն էջի շուրջը։
 
-skip-to-content = Skip to content
-nav-tools = Language and sign-in
-nav-event = Pages of the event
-language = Language
-sign-in = Sign in
-sign-out = Sign out
-sign-in-heading = Sign in as organiser
-sign-in-hint = The password was set, or shown on the console, when Adoube was first started.
-sign-in-wrong = This is not the password. Try again; mind capital letters.
-field-password = Password
-to-the-events = To the list of events
-live-updated = The page was brought up to date.
-live-offline = No connection. Shown as of
-printed-at = Printed
-save = Save
-cancel = Cancel
-change = Change
-none = none
-form-has-faults = Nothing was saved yet: look at the fields marked below.
+skip-to-content = Անցնել բովանդակությանը
+nav-tools = Լեզու և մուտք
+nav-event = Մրցաշարի էջերը
+language = Լեզու
+sign-in = Մուտք
+sign-out = Ելք
+sign-in-heading = Կազմակերպչի մուտք
+sign-in-hint = Գաղտնաբառը սահմանվել կամ ցույց է տրվել վահանակում Adoube-ի առաջին գործարկման ժամանակ։
+sign-in-wrong = Գաղտնաբառը սխալ է։ Կրկին փորձեք. ուշադրություն դարձրեք մեծատառերին։
+field-password = Գաղտնաբառ
+to-the-events = Դեպի մրցաշարերի ցանկ
+live-updated = Էջը թարմացվեց։
+live-offline = Կապ չկա։ Ցույց է տրված առ
+printed-at = Տպված է
+save = Պահպանել
+cancel = Չեղարկել
+change = Փոխել
+none = չկա
+form-has-faults = Դեռ ոչինչ չի պահպանվել. նայեք նշված դաշտերը։
 
-# Day, month and year; the month is one of the words below.
-date = { $day } { $month } { $year }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+# Օր, ամիս և տարի. ամիսը ներքևի բառերից է։
+date = { $day } { $month }, { $year } թ.
+month-1 = հունվարի
+month-2 = փետրվարի
+month-3 = մարտի
+month-4 = ապրիլի
+month-5 = մայիսի
+month-6 = հունիսի
+month-7 = հուլիսի
+month-8 = օգոստոսի
+month-9 = սեպտեմբերի
+month-10 = հոկտեմբերի
+month-11 = նոյեմբերի
+month-12 = դեկտեմբերի

@@ -1,219 +1,219 @@
-### Events: their pages, forms and tables.
+### Մրցաշարեր. էջեր, ձևեր և աղյուսակներ։
 
-events = Events
-new-event = New event
-create-event = Create the event
-no-events = There are no events yet.
-no-events-sign-in = Sign in to create the first one
+events = Մրցաշարեր
+new-event = Նոր մրցաշար
+create-event = Ստեղծել մրցաշարը
+no-events = Մրցաշարեր դեռ չկան։
+no-events-sign-in = Մուտք գործեք՝ առաջինը ստեղծելու համար
 players-n = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } խաղացող
+   *[other] { $n } խաղացող
 }
-round-of = round { $n } of { $rounds }
-round-n = Round { $n }
-round = Round
-stage-entries = taking entries
-stage-drawn = lots drawn
-stage-playing = in play
-stage-finished = finished
+round-of = տուր { $n }՝ { $rounds }-ից
+round-n = Տուր { $n }
+round = Տուր
+stage-entries = հայտերի ընդունում
+stage-drawn = վիճակահանությունն արված է
+stage-playing = ընթանում է
+stage-finished = ավարտված
 
-tab-home = Event
-tab-players = Players
-tab-draw = Lots
-tab-rounds = Rounds
-tab-standings = Standings
-tab-crosstable = Crosstable
-tab-settings = Settings
-tab-log = Log
+tab-home = Մրցաշար
+tab-players = Խաղացողներ
+tab-draw = Վիճակահանություն
+tab-rounds = Տուրեր
+tab-standings = Դիրքեր
+tab-crosstable = Աղյուսակ
+tab-settings = Կարգավորումներ
+tab-log = Մատյան
 
-## The event's home
+## Մրցաշարի գլխավոր էջը
 
-about-event = About the event
-all-standings = The whole table
-all-rounds = All rounds
-enter-players = Enter players
-draw-lots = Draw lots
-next-entries = Next: enter the players, then draw lots.
-next-drawn = Lots are drawn. Next: enter the results of the first round.
-next-playing = The event is in play.
-next-finished = The event is over. It can be reopened under Settings.
-not-drawn-yet = Lots have not been drawn yet.
+about-event = Մրցաշարի մասին
+all-standings = Ամբողջ աղյուսակը
+all-rounds = Բոլոր տուրերը
+enter-players = Գրանցել խաղացողներին
+draw-lots = Վիճակահանություն
+next-entries = Հաջորդը. գրանցեք խաղացողներին, ապա կատարեք վիճակահանությունը։
+next-drawn = Վիճակահանությունն արված է։ Հաջորդը. մուտքագրեք առաջին տուրի արդյունքները։
+next-playing = Մրցաշարն ընթանում է։
+next-finished = Մրցաշարն ավարտված է։ Այն կարելի է վերաբացել կարգավորումներում։
+not-drawn-yet = Վիճակահանությունը դեռ չի կատարվել։
 
-## Settings
+## Կարգավորումներ
 
-settings-event = The event
-settings-regulations = Regulations
-field-event-name = Name of the event
-field-name = Name
-field-place = Place
-field-begins = First day
-field-ends = Last day
-field-dates = Dates
-field-federation = Federation
-field-chief-arbiter = Chief arbiter
-field-laws = Laws
-field-time-control = Time control
-field-system = System
-field-cycles = System
-field-scoring = Points for a game
-field-win = Win
-field-draw = Draw
-field-loss = Loss
-field-tie-breaks = Tie-breaks
-field-id = Address of the event
-hint-federation = Three letters, such as ARM
-hint-chief-arbiter = Lots cannot be drawn without one.
-hint-time-control = For example 90 + 30
-tie-break-first = First
-tie-break-second = Second
-tie-break-third = Third
-tie-break-de = Direct encounter
-tie-break-win = Number of wins
-tie-break-sb = Sonneborn-Berger
-laws-fide-2009 = FIDE Laws of Chess, 2009
-laws-russia-2015 = Russian rules of chess, 2015
-laws-fide-2023 = FIDE Laws of Chess, 2023
-cycles-single = Round robin
-cycles-double = Double round robin
-cycles-double-as-printed = Double round robin, rounds in table order
-regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more (21.5).
-end-of-event = End of the event
-finish-event = Finish the event
-event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
-reopen-event = Reopen the event
-cannot-finish-yet = The event can be finished when all rounds are closed.
-field-reason = Reason
-hint-reason = It is kept in the log.
+settings-event = Մրցաշարը
+settings-regulations = Կանոնակարգ
+field-event-name = Մրցաշարի անվանումը
+field-name = Անուն
+field-place = Վայր
+field-begins = Առաջին օրը
+field-ends = Վերջին օրը
+field-dates = Ամսաթվեր
+field-federation = Ֆեդերացիա
+field-chief-arbiter = Գլխավոր մրցավար
+field-laws = Կանոններ
+field-time-control = Ժամանակի հսկողություն
+field-system = Համակարգ
+field-cycles = Համակարգ
+field-scoring = Միավորներ պարտիայի համար
+field-win = Հաղթանակ
+field-draw = Ոչ-ոքի
+field-loss = Պարտություն
+field-tie-breaks = Լրացուցիչ ցուցանիշներ
+field-id = Մրցաշարի հասցեն
+hint-federation = Երեք տառ, օրինակ՝ ARM
+hint-chief-arbiter = Առանց նրա վիճակահանություն կատարել չի կարելի։
+hint-time-control = Օրինակ՝ 90 + 30
+tie-break-first = Առաջին
+tie-break-second = Երկրորդ
+tie-break-third = Երրորդ
+tie-break-de = Անձնական հանդիպում
+tie-break-win = Հաղթանակների թիվ
+tie-break-sb = Զոննեբորն-Բերգեր
+laws-fide-2009 = ՖԻԴԵ-ի շախմատի կանոններ, 2009
+laws-russia-2015 = Ռուսաստանի շախմատի կանոններ, 2015
+laws-fide-2023 = ՖԻԴԵ-ի շախմատի կանոններ, 2023
+cycles-single = Շրջանաձև մրցաշար
+cycles-double = Երկշրջան մրցաշար
+cycles-double-as-printed = Երկշրջան, տուրերն աղյուսակի կարգով
+regulations-stand = Արդյունքներ արդեն մուտքագրված են, և կանոնակարգն անփոփոխ է. կանոնները, ժամանակի հսկողությունը, համակարգը, միավորները և լրացուցիչ ցուցանիշները փոխել չի կարելի (21.5)։
+end-of-event = Մրցաշարի ավարտը
+finish-event = Ավարտել մրցաշարը
+event-is-finished = Մրցաշարն ավարտված է։ Որևէ բան փոխելու համար վերաբացեք այն։
+reopen-event = Վերաբացել մրցաշարը
+cannot-finish-yet = Մրցաշարը կարելի է ավարտել, երբ բոլոր տուրերը փակված են։
+field-reason = Պատճառ
+hint-reason = Այն պահվում է մատյանում։
 
-## Players
+## Խաղացողներ
 
-enter-player = Enter a player
-enter-this-player = Enter
-no-players = Nobody has entered yet.
-player = Player
-field-title = Title
-no-title = none
-field-rating = Rating
-field-club = Club or town
-field-birth-year = Year of birth
-field-fide-id = FIDE ID
-hint-player-name = Surname first, in any script
-number = Number
-number-short = No
-federation-short = Fed
-born = Born
-withdrawn = withdrawn
-withdraw-player = Withdraw from the event
-withdraw-explained = The player will not take part in the draw.
-withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings (24.1).
-return-player = Take part again
-return-explained = Games in open rounds that were lost by the withdrawal will be played.
+enter-player = Գրանցել խաղացող
+enter-this-player = Գրանցել
+no-players = Դեռ ոչ ոք գրանցված չէ։
+player = Խաղացող
+field-title = Կոչում
+no-title = չկա
+field-rating = Վարկանիշ
+field-club = Ակումբ կամ քաղաք
+field-birth-year = Ծննդյան տարի
+field-fide-id = ՖԻԴԵ-ի համար
+hint-player-name = Նախ ազգանունը, ցանկացած գրով
+number = Համար
+number-short = №
+federation-short = Ֆեդ.
+born = Ծնվ.
+withdrawn = դուրս է եկել
+withdraw-player = Դուրս հանել մրցաշարից
+withdraw-explained = Խաղացողը չի մասնակցի վիճակահանությանը։
+withdraw-explained-drawn = Չխաղացած պարտիաները կտանուլ տրվեն չներկայանալու պատճառով։ Եթե խաղացվել է պարտիաների կեսից պակաս, խաղացողի պարտիաները դիրքերում չեն հաշվվում (24.1)։
+return-player = Վերադարձնել մրցաշար
+return-explained = Չփակված տուրերի պարտիաները, որոնք տանուլ էին տրվել դուրս գալու պատճառով, կխաղացվեն։
 
-## Lots
+## Վիճակահանություն
 
 draw-players-n = { $n ->
-    [one] { $n } player takes part.
-   *[other] { $n } players take part.
+    [one] Մասնակցում է { $n } խաղացող։
+   *[other] Մասնակցում է { $n } խաղացող։
 }
-draw-by-seed = By Adoube
-draw-by-seed-explained = The order follows from the seed alone. It is recorded, and anybody can repeat the draw from it.
-field-seed = Seed
-hint-seed = Any text, for example announced before the draw. Leave it empty for a random one.
-draw-now = Draw lots now
-draw-by-hand = By hand
-draw-by-hand-explained = Record numbers that were drawn in the hall
-field-order = Drawn numbers
-record-draw = Record the draw
-drawn-by-seed = Lots were drawn with the seed
-drawn-by-hand = Lots were drawn by hand.
-draw-needs-chief-arbiter = The event has no chief arbiter yet. Name one first:
-annul-draw = Take the draw back
-annul-explained = An announced draw stands (22.4). Take it back only for a mistake; it is possible until the first result is entered.
+draw-by-seed = Կատարում է Adoube-ը
+draw-by-seed-explained = Կարգը որոշվում է միայն ելակետային բառով։ Այն գրանցվում է, և ցանկացած մարդ կարող է կրկնել վիճակահանությունը։
+field-seed = Ելակետային բառ
+hint-seed = Ցանկացած տեքստ, օրինակ՝ վիճակահանությունից առաջ հայտարարված։ Դատարկ թողնելու դեպքում կընտրվի պատահական։
+draw-now = Կատարել վիճակահանությունը
+draw-by-hand = Ձեռքով
+draw-by-hand-explained = Գրանցել դահլիճում հանված համարները
+field-order = Հանված համարները
+record-draw = Գրանցել վիճակահանությունը
+drawn-by-seed = Վիճակահանությունը կատարվել է ելակետային բառով՝
+drawn-by-hand = Վիճակահանությունը կատարվել է ձեռքով։
+draw-needs-chief-arbiter = Մրցաշարը դեռ գլխավոր մրցավար չունի։ Նախ նշեք նրան.
+annul-draw = Չեղարկել վիճակահանությունը
+annul-explained = Հայտարարված վիճակահանությունն անփոփոխ է (22.4)։ Չեղարկեք միայն սխալի դեպքում. դա հնարավոր է, քանի դեռ առաջին արդյունքը մուտքագրված չէ։
 
-## Rounds and results
+## Տուրեր և արդյունքներ
 
-board = Board
-white = White
-black = Black
-colour = Colour
-opponent = Opponent
-result = Result
-points = Points
-points-short = Pts
-points-before = Points before the round
-no-result = no result yet
-rests = No game in this round
-by-board = By board
-by-player = By player
-round-is-closed = The round is closed.
-all-results-in = All results are in.
+board = Տախտակ
+white = Սպիտակներ
+black = Սևեր
+colour = Գույն
+opponent = Մրցակից
+result = Արդյունք
+points = Միավոր
+points-short = Մ
+points-before = Միավորները տուրից առաջ
+no-result = արդյունք դեռ չկա
+rests = Այս տուրում չի խաղում
+by-board = Ըստ տախտակների
+by-player = Ըստ խաղացողների
+round-is-closed = Տուրը փակված է։
+all-results-in = Բոլոր արդյունքները մուտքագրված են։
 games-open-n = { $n ->
-    [one] { $n } game without a result.
-   *[other] { $n } games without a result.
+    [one] { $n } պարտիա առանց արդյունքի։
+   *[other] { $n } պարտիա առանց արդյունքի։
 }
-enter-results = Enter results
-enter-results-n = Enter results of round { $n }
-save-results = Save the results
-state = State
-close-explained = All results are in. Closing the round protects them from slips.
-close-round-n = Close round { $n }
-reopen-round-n = Reopen round { $n }
-reopen-round = Reopen
-result-white-won = White won
-result-black-won = Black won
-result-drawn = Draw
-result-lost-by-both = Lost by both
-result-white-half = Penalty: half a point for White, nothing for Black
-result-black-half = Penalty: nothing for White, half a point for Black
-result-forfeit-to-white = Forfeit: Black did not come
-result-forfeit-to-black = Forfeit: White did not come
-result-forfeit-by-both = Forfeit: nobody came
+enter-results = Մուտքագրել արդյունքները
+enter-results-n = Տուր { $n }-ի արդյունքները
+save-results = Պահպանել արդյունքները
+state = Վիճակ
+close-explained = Բոլոր արդյունքները մուտքագրված են։ Փակված տուրը պաշտպանված է պատահական փոփոխություններից։
+close-round-n = Փակել տուր { $n }-ը
+reopen-round-n = Վերաբացել տուր { $n }-ը
+reopen-round = Վերաբացել
+result-white-won = Սպիտակների հաղթանակ
+result-black-won = Սևերի հաղթանակ
+result-drawn = Ոչ-ոքի
+result-lost-by-both = Երկուսի պարտություն
+result-white-half = Տույժ. սպիտակներին՝ կես միավոր, սևերին՝ զրո
+result-black-half = Տույժ. սպիտակներին՝ զրո, սևերին՝ կես միավոր
+result-forfeit-to-white = Սևերը չեն ներկայացել
+result-forfeit-to-black = Սպիտակները չեն ներկայացել
+result-forfeit-by-both = Ոչ ոք չի ներկայացել
 
-## The keyboard for results
+## Արդյունքների ստեղնաշարը
 
-keys = Keys
-key-clear = clear the result
-key-move = go to another board
-key-undo = undo the last entry
-key-verify = verify: compare a second entry
-verify = Verify: compare a second entry
-verify-on = Verifying: enter the results again; nothing is overwritten.
-verify-off = Entering results.
-verify-difference = Difference!
-verify-keep = Keep the recorded result
-verify-replace = Enter the new result
-undo = Undo
-entry-saved = saved
-entry-verified = verified
-entry-cleared = cleared
-entry-undone = undone
-entry-nothing-to-undo = Nothing to undo.
-entry-waiting = saving…
-entry-offline = No connection: entries wait and will be sent.
+keys = Ստեղներ
+key-clear = ջնջել արդյունքը
+key-move = անցնել այլ տախտակի
+key-undo = հետարկել վերջին գրառումը
+key-verify = ստուգում. համեմատել երկրորդ գրառումը
+verify = Ստուգում. համեմատել երկրորդ գրառումը
+verify-on = Ստուգում. կրկին մուտքագրեք արդյունքները, ոչինչ չի վերագրվի։
+verify-off = Արդյունքների մուտքագրում։
+verify-difference = Տարբերություն։
+verify-keep = Թողնել գրանցված արդյունքը
+verify-replace = Մուտքագրել նոր արդյունքը
+undo = Հետարկել
+entry-saved = պահպանված է
+entry-verified = ստուգված է
+entry-cleared = ջնջված է
+entry-undone = հետարկված է
+entry-nothing-to-undo = Հետարկելու բան չկա։
+entry-waiting = պահպանվում է…
+entry-offline = Կապ չկա. գրառումները սպասում են և կուղարկվեն։
 
-## Standings and crosstable
+## Դիրքեր և աղյուսակ
 
-place = Place
-games = Games
-games-short = Gm
+place = Տեղ
+games = Պարտիաներ
+games-short = Պ
 after-rounds = { $n ->
-    [0] Before the end of the first round; { $rounds } rounds in all.
-    [one] After { $n } round of { $rounds }.
-   *[other] After { $n } rounds of { $rounds }.
+    [0] Առաջին տուրի ավարտից առաջ. ընդամենը՝ { $rounds } տուր։
+    [one] { $n } տուրից հետո՝ { $rounds }-ից։
+   *[other] { $n } տուրից հետո՝ { $rounds }-ից։
 }
-does-not-count = does not count
-annulled-note = Left the event before half of the games were completed: the games are shown but do not count (24.1).
-by-number = By drawn number
-by-place = By place
-row = Row
-with-white = with White
-with-black = with Black
-unplayed = not played
+does-not-count = չի հաշվվում
+annulled-note = Դուրս է եկել պարտիաների կեսը չխաղացած. պարտիաները ցույց են տրված, բայց չեն հաշվվում (24.1)։
+by-number = Ըստ վիճակահանության համարների
+by-place = Ըստ տեղերի
+row = Տող
+with-white = սպիտակներով
+with-black = սևերով
+unplayed = չխաղացված
 
-## The log
+## Մատյան
 
-log-explained = Everything that happened, in order. Nothing is ever removed; a correction is a new entry.
-log-more = Later entries
-when = When
-who = Who
-what = What
+log-explained = Այն ամենը, ինչ տեղի է ունեցել, ըստ հերթականության։ Ոչինչ չի ջնջվում. ուղղումը նոր գրառում է։
+log-more = Ավելի ուշ գրառումները
+when = Երբ
+who = Ով
+what = Ինչ

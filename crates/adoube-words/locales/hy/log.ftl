@@ -1,23 +1,23 @@
-### Lines of an event's log.
+### Մրցաշարի մատյանի տողերը։
 
-log-event-created = Event opened: { $it }
-log-settings-changed = Settings changed
-log-player-entered = Entered: { $it }
-log-player-corrected = Data corrected: { $it }
-log-player-withdrawn = Withdrawn: { $it }
-log-player-withdrawn-because = Withdrawn: { $it } ({ $reason })
-log-player-returned = Takes part again: { $it }
-log-lots-drawn = Lots drawn with the seed “{ $it }”
-log-lots-drawn-by-hand = Lots drawn by hand
-log-number-taken = { $it } took the free number { $n }
-log-draw-annulled = Draw taken back: { $it }
-log-round-paired = Round { $n } paired
-log-result-entered = Round { $round }, board { $board }: { $result }
-log-result-by-withdrawal = Round { $round }, board { $board }: { $result }, by withdrawal
-log-result-corrected = Round { $round }, board { $board }: { $result } instead of { $was }
-log-result-cleared = Round { $round }, board { $board }: { $was } cleared
-log-result-verified = Round { $round }, board { $board }: { $result } verified
-log-round-closed = Round { $n } closed
-log-round-reopened = Round { $n } reopened: { $reason }
-log-event-finished = Event finished
-log-event-reopened = Event reopened: { $it }
+log-event-created = Մրցաշարը բացված է՝ { $it }
+log-settings-changed = Կարգավորումները փոխված են
+log-player-entered = Գրանցված է՝ { $it }
+log-player-corrected = Տվյալներն ուղղված են՝ { $it }
+log-player-withdrawn = Դուրս է եկել՝ { $it }
+log-player-withdrawn-because = Դուրս է եկել՝ { $it } ({ $reason })
+log-player-returned = Կրկին մասնակցում է՝ { $it }
+log-lots-drawn = Վիճակահանություն «{ $it }» ելակետային բառով
+log-lots-drawn-by-hand = Վիճակահանություն ձեռքով
+log-number-taken = { $it }՝ ազատ համար { $n }
+log-draw-annulled = Վիճակահանությունը չեղարկված է՝ { $it }
+log-round-paired = Տուր { $n }-ի զույգերը կազմված են
+log-result-entered = Տուր { $round }, տախտակ { $board }՝ { $result }
+log-result-by-withdrawal = Տուր { $round }, տախտակ { $board }՝ { $result }, դուրս գալու պատճառով
+log-result-corrected = Տուր { $round }, տախտակ { $board }՝ { $result }, նախկինում՝ { $was }
+log-result-cleared = Տուր { $round }, տախտակ { $board }՝ { $was } ջնջված է
+log-result-verified = Տուր { $round }, տախտակ { $board }՝ { $result } ստուգված է
+log-round-closed = Տուր { $n }-ը փակված է
+log-round-reopened = Տուր { $n }-ը վերաբացված է՝ { $reason }
+log-event-finished = Մրցաշարն ավարտված է
+log-event-reopened = Մրցաշարը վերաբացված է՝ { $it }

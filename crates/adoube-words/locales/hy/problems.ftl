@@ -1,76 +1,76 @@
-### What is wrong, and what to do about it.
+### Ինչն է սխալ և ինչ անել։
 
-## Kinds of problems
+## Խնդիրների տեսակները
 
-problem-not-found = Not found
-problem-not-found-detail = There is nothing at this address. It may have been mistyped, or the event may be another one.
-problem-sign-in-first = Sign in first
-problem-sign-in-first-detail = Only the organiser may do this. Sign in and try again.
-problem-wrong-password = Wrong password
-problem-forged = Not from this site
-problem-forged-detail = The request did not come from an open page of this session. Go back, reload the page and try again.
-problem-unreadable = The request cannot be read
-problem-too-many-guesses = Too many wrong passwords
-problem-too-many-guesses-detail = Too many wrong passwords came from this address. Wait a minute and try again.
-problem-inside = Something failed inside Adoube
-problem-inside-detail = It was not your fault. Nothing was stored half-done; try again. If it happens again, look at the server's log.
-problem-crowded = Too busy
-problem-crowded-detail = Many others are changing this event at this moment. Try again.
-problem-faults = Fields to be corrected
-problem-refused = Refused by the rules
-problem-no-json = Send the body as application/json.
-problem-bad-json = The body cannot be read: { $it }.
-problem-act-id-too-long = The id of an act has at most 100 characters.
+problem-not-found = Չի գտնվել
+problem-not-found-detail = Այս հասցեում ոչինչ չկա։ Հնարավոր է՝ հասցեն սխալ է գրված կամ մրցաշարն ուրիշ է։
+problem-sign-in-first = Նախ մուտք գործեք
+problem-sign-in-first-detail = Սա կարող է անել միայն կազմակերպիչը։ Մուտք գործեք և կրկին փորձեք։
+problem-wrong-password = Սխալ գաղտնաբառ
+problem-forged = Այս կայքից չէ
+problem-forged-detail = Հարցումը չի եկել այս աշխատաշրջանի բաց էջից։ Վերադարձեք, թարմացրեք էջը և կրկին փորձեք։
+problem-unreadable = Հարցումը հնարավոր չէ կարդալ
+problem-too-many-guesses = Չափազանց շատ սխալ գաղտնաբառեր
+problem-too-many-guesses-detail = Այս հասցեից չափազանց շատ սխալ գաղտնաբառեր են եկել։ Սպասեք մեկ րոպե և կրկին փորձեք։
+problem-inside = Adoube-ի ներքին սխալ
+problem-inside-detail = Մեղքը ձերը չէ։ Ոչինչ կիսով չափ չի պահպանվել. կրկին փորձեք։ Եթե կրկնվի, նայեք սերվերի մատյանը։
+problem-crowded = Չափազանց զբաղված է
+problem-crowded-detail = Այս պահին շատերն են փոխում այս մրցաշարը։ Կրկին փորձեք։
+problem-faults = Ուղղման ենթակա դաշտեր
+problem-refused = Կանոնները թույլ չեն տալիս
+problem-no-json = Հարցման մարմինն ուղարկեք որպես application/json։
+problem-bad-json = Հարցման մարմինը հնարավոր չէ կարդալ՝ { $it }։
+problem-act-id-too-long = Գործողության նույնացուցիչն ունի առավելագույնը 100 նիշ։
 
-## Faults of a field
+## Դաշտի սխալները
 
-fault-missing = This must be filled in.
-fault-too-long = Too long: { $found } characters, at most { $most } are possible.
-fault-control-character = The character { $it } cannot be used: it would break lines or turn the direction of writing. Remove it.
-fault-no-date = “{ $it }” is no date. Write it as 2026-11-15.
-fault-ends-before-it-begins = The last day is before the first.
-fault-no-federation = “{ $it }” is no federation. Write three Latin letters, such as ARM.
-fault-no-number = “{ $it }” is no whole number. Write digits only.
-fault-out-of-range = { $found } cannot be right: a number from { $least } to { $most } is expected.
-fault-unknown = “{ $it }” is not on the list. Known are: { $known }.
-fault-twice = { $it } is there twice.
-fault-no-points = “{ $it }” is no number of points. Write 1, 0.5, ½ or 2½.
-fault-points-out-of-order = A win must be worth more than a draw, and a draw more than a loss.
-fault-fide-id-taken = { $it } has this FIDE ID already.
-fault-not-everybody-once = Give every player a number from 1 on, each number once.
-fault-no-id = “{ $it }” cannot be an address. Use up to 64 small Latin letters, digits and hyphens.
+fault-missing = Սա պետք է լրացնել։
+fault-too-long = Չափազանց երկար է՝ { $found } նիշ. հնարավոր է առավելագույնը { $most }։
+fault-control-character = { $it } նիշը չի կարելի օգտագործել. այն խախտում է տողերը կամ փոխում գրության ուղղությունը։ Հեռացրեք այն։
+fault-no-date = «{ $it }»-ը ամսաթիվ չէ։ Գրեք այսպես՝ 2026-11-15։
+fault-ends-before-it-begins = Վերջին օրը առաջինից շուտ է։
+fault-no-federation = «{ $it }»-ը ֆեդերացիա չէ։ Գրեք երեք լատինատառ, օրինակ՝ ARM։
+fault-no-number = «{ $it }»-ը ամբողջ թիվ չէ։ Գրեք միայն թվանշաններ։
+fault-out-of-range = { $found }-ը չի կարող ճիշտ լինել. պետք է { $least }-ից { $most } թիվ։
+fault-unknown = «{ $it }»-ը ցանկում չկա։ Հայտնի են՝ { $known }։
+fault-twice = { $it } երկու անգամ է։
+fault-no-points = «{ $it }»-ը միավորների թիվ չէ։ Գրեք 1, 0.5, ½ կամ 2½։
+fault-points-out-of-order = Հաղթանակը պետք է ավելին արժենա, քան ոչ-ոքին, իսկ ոչ-ոքին՝ քան պարտությունը։
+fault-fide-id-taken = ՖԻԴԵ-ի այս համարն արդեն ունի { $it }։
+fault-not-everybody-once = Յուրաքանչյուր խաղացողի տվեք համար՝ 1-ից սկսած, ամեն համարը մեկ անգամ։
+fault-no-id = «{ $it }»-ը հասցե լինել չի կարող։ Մինչև 64 փոքր լատինատառ, թվանշան և գծիկ։
 
-## Refusals
+## Մերժումներ
 
-refused-by-article = { $why } (Article { $article })
-refused-no-event = There is no such event.
-refused-event-exists = There is an event at this address already. Choose another address.
-refused-no-player = There is no player with the id { $it } in this event.
-refused-no-round = There is no round { $round }; the event has { $rounds }.
-refused-no-game = There is no board { $board } in round { $round }; it has { $boards }.
-refused-finished = The event is finished. Reopen it first, under Settings.
-refused-not-finished = The event is not finished.
-refused-regulations-stand = Results have been entered: Laws, time control, system, points and tie-breaks cannot be changed any more.
-refused-draw-stands = The draw was made for another number of rounds. Take the draw back first.
-refused-field-is-full = All numbers of the table are taken. Take the draw back to enter one more player.
-refused-too-late-to-enter = Results have been entered: nobody can enter this round robin any more.
-refused-already-withdrawn = This player has already withdrawn.
-refused-not-withdrawn = This player has not withdrawn.
-refused-no-number = This player left before lots were drawn and has no number. Take the draw back first.
-refused-too-few-players = A round robin needs at least { $least } players; { $found } take part.
-refused-too-many-players = A round robin can have at most { $most } players; { $found } take part.
-refused-no-chief-arbiter = The event needs a chief arbiter. Name one under Settings.
-refused-already-drawn = Lots have been drawn already. The announced draw stands.
-refused-not-drawn = Lots have not been drawn yet.
-refused-results-entered = Results have been entered: the draw stands.
-refused-round-closed = Round { $n } is closed. Reopen it to change a result.
-refused-round-not-closed = Round { $n } is not closed.
+refused-by-article = { $why } (Հոդված { $article })
+refused-no-event = Այդպիսի մրցաշար չկա։
+refused-event-exists = Այս հասցեում արդեն մրցաշար կա։ Ընտրեք այլ հասցե։
+refused-no-player = Մրցաշարում { $it } գրանցման համարով խաղացող չկա։
+refused-no-round = Տուր { $round } չկա. մրցաշարն ունի { $rounds } տուր։
+refused-no-game = Տուր { $round }-ում տախտակ { $board } չկա. տախտակների թիվը՝ { $boards }։
+refused-finished = Մրցաշարն ավարտված է։ Նախ վերաբացեք այն կարգավորումներում։
+refused-not-finished = Մրցաշարն ավարտված չէ։
+refused-regulations-stand = Արդյունքներ արդեն մուտքագրված են. կանոնները, ժամանակի հսկողությունը, համակարգը, միավորները և լրացուցիչ ցուցանիշները փոխել չի կարելի։
+refused-draw-stands = Վիճակահանությունը կատարվել է տուրերի այլ թվի համար։ Նախ չեղարկեք այն։
+refused-field-is-full = Աղյուսակի բոլոր համարները զբաղված են։ Եվս մեկ խաղացող գրանցելու համար չեղարկեք վիճակահանությունը։
+refused-too-late-to-enter = Արդյունքներ արդեն մուտքագրված են. այս շրջանաձև մրցաշարին այլևս ոչ ոք միանալ չի կարող։
+refused-already-withdrawn = Այս խաղացողն արդեն դուրս է եկել։
+refused-not-withdrawn = Այս խաղացողը դուրս չի եկել։
+refused-no-number = Այս խաղացողը դուրս է եկել վիճակահանությունից առաջ և համար չունի։ Նախ չեղարկեք վիճակահանությունը։
+refused-too-few-players = Շրջանաձև մրցաշարին պետք է առնվազն { $least } խաղացող. մասնակցում է { $found }։
+refused-too-many-players = Շրջանաձև մրցաշարը կարող է ունենալ առավելագույնը { $most } խաղացող. մասնակցում է { $found }։
+refused-no-chief-arbiter = Մրցաշարին պետք է գլխավոր մրցավար։ Նշեք նրան կարգավորումներում։
+refused-already-drawn = Վիճակահանությունն արդեն կատարված է։ Հայտարարված վիճակահանությունն անփոփոխ է։
+refused-not-drawn = Վիճակահանությունը դեռ չի կատարվել։
+refused-results-entered = Արդյունքներ արդեն մուտքագրված են. վիճակահանությունն անփոփոխ է։
+refused-round-closed = Տուր { $n }-ը փակված է։ Արդյունքը փոխելու համար վերաբացեք այն։
+refused-round-not-closed = Տուր { $n }-ը փակված չէ։
 refused-games-open = { $open ->
-    [one] { $open } game of round { $round } has no result yet.
-   *[other] { $open } games of round { $round } have no result yet.
+    [one] Տուր { $round }-ի { $open } պարտիա դեռ արդյունք չունի։
+   *[other] Տուր { $round }-ի { $open } պարտիա դեռ արդյունք չունի։
 }
-refused-rounds-open = Round { $n } is not closed yet.
-refused-result-changed = Somebody else has entered { $recorded } meanwhile. Look, and enter again if you must.
-refused-result-cleared = Somebody else has cleared the result meanwhile. Look, and enter again if you must.
-refused-differs = Recorded is { $recorded }, entered now { $entered }. Look at the scoresheets.
-refused-nothing-to-verify = Board { $n } has no result to compare with.
+refused-rounds-open = Տուր { $n }-ը դեռ փակված չէ։
+refused-result-changed = Այդ ընթացքում ինչ-որ մեկը մուտքագրել է { $recorded }։ Նայեք և, եթե պետք է, կրկին մուտքագրեք։
+refused-result-cleared = Այդ ընթացքում ինչ-որ մեկը ջնջել է արդյունքը։ Նայեք և, եթե պետք է, կրկին մուտքագրեք։
+refused-differs = Գրանցված է { $recorded }, մուտքագրված է { $entered }։ Նայեք գրանցման թերթիկները։
+refused-nothing-to-verify = Տախտակ { $n }-ը համեմատելու արդյունք չունի։

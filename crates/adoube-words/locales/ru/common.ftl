@@ -1,36 +1,36 @@
-### What stands around every page.
+### Что окружает каждую страницу.
 
-skip-to-content = Skip to content
-nav-tools = Language and sign-in
-nav-event = Pages of the event
-language = Language
-sign-in = Sign in
-sign-out = Sign out
-sign-in-heading = Sign in as organiser
-sign-in-hint = The password was set, or shown on the console, when Adoube was first started.
-sign-in-wrong = This is not the password. Try again; mind capital letters.
-field-password = Password
-to-the-events = To the list of events
-live-updated = The page was brought up to date.
-live-offline = No connection. Shown as of
-printed-at = Printed
-save = Save
-cancel = Cancel
-change = Change
-none = none
-form-has-faults = Nothing was saved yet: look at the fields marked below.
+skip-to-content = К содержанию
+nav-tools = Язык и вход
+nav-event = Страницы турнира
+language = Язык
+sign-in = Войти
+sign-out = Выйти
+sign-in-heading = Вход для организатора
+sign-in-hint = Пароль задан или показан на консоли при первом запуске Adoube.
+sign-in-wrong = Пароль неверен. Попробуйте ещё раз; обратите внимание на прописные буквы.
+field-password = Пароль
+to-the-events = К списку турниров
+live-updated = Страница обновлена.
+live-offline = Нет связи. Показано по состоянию на
+printed-at = Напечатано
+save = Сохранить
+cancel = Отмена
+change = Изменить
+none = нет
+form-has-faults = Пока ничего не сохранено: посмотрите на отмеченные поля.
 
-# Day, month and year; the month is one of the words below.
-date = { $day } { $month } { $year }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+# День, месяц и год; месяц — одно из слов ниже.
+date = { $day } { $month } { $year } г.
+month-1 = января
+month-2 = февраля
+month-3 = марта
+month-4 = апреля
+month-5 = мая
+month-6 = июня
+month-7 = июля
+month-8 = августа
+month-9 = сентября
+month-10 = октября
+month-11 = ноября
+month-12 = декабря

@@ -1,219 +1,222 @@
-### Events: their pages, forms and tables.
+### Турниры: страницы, формы и таблицы.
 
-events = Events
-new-event = New event
-create-event = Create the event
-no-events = There are no events yet.
-no-events-sign-in = Sign in to create the first one
+events = Турниры
+new-event = Новый турнир
+create-event = Создать турнир
+no-events = Турниров пока нет.
+no-events-sign-in = Войдите, чтобы создать первый
 players-n = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } игрок
+    [few] { $n } игрока
+   *[many] { $n } игроков
 }
-round-of = round { $n } of { $rounds }
-round-n = Round { $n }
-round = Round
-stage-entries = taking entries
-stage-drawn = lots drawn
-stage-playing = in play
-stage-finished = finished
+round-of = тур { $n } из { $rounds }
+round-n = Тур { $n }
+round = Тур
+stage-entries = приём заявок
+stage-drawn = жеребьёвка проведена
+stage-playing = идёт игра
+stage-finished = завершён
 
-tab-home = Event
-tab-players = Players
-tab-draw = Lots
-tab-rounds = Rounds
-tab-standings = Standings
-tab-crosstable = Crosstable
-tab-settings = Settings
-tab-log = Log
+tab-home = Турнир
+tab-players = Игроки
+tab-draw = Жеребьёвка
+tab-rounds = Туры
+tab-standings = Положение
+tab-crosstable = Таблица
+tab-settings = Настройки
+tab-log = Журнал
 
-## The event's home
+## Главная страница турнира
 
-about-event = About the event
-all-standings = The whole table
-all-rounds = All rounds
-enter-players = Enter players
-draw-lots = Draw lots
-next-entries = Next: enter the players, then draw lots.
-next-drawn = Lots are drawn. Next: enter the results of the first round.
-next-playing = The event is in play.
-next-finished = The event is over. It can be reopened under Settings.
-not-drawn-yet = Lots have not been drawn yet.
+about-event = О турнире
+all-standings = Вся таблица
+all-rounds = Все туры
+enter-players = Внести игроков
+draw-lots = Провести жеребьёвку
+next-entries = Далее: внесите игроков, затем проведите жеребьёвку.
+next-drawn = Жеребьёвка проведена. Далее: внесите результаты первого тура.
+next-playing = Турнир идёт.
+next-finished = Турнир завершён. Его можно открыть снова в настройках.
+not-drawn-yet = Жеребьёвка ещё не проведена.
 
-## Settings
+## Настройки
 
-settings-event = The event
-settings-regulations = Regulations
-field-event-name = Name of the event
-field-name = Name
-field-place = Place
-field-begins = First day
-field-ends = Last day
-field-dates = Dates
-field-federation = Federation
-field-chief-arbiter = Chief arbiter
-field-laws = Laws
-field-time-control = Time control
-field-system = System
-field-cycles = System
-field-scoring = Points for a game
-field-win = Win
-field-draw = Draw
-field-loss = Loss
-field-tie-breaks = Tie-breaks
-field-id = Address of the event
-hint-federation = Three letters, such as ARM
-hint-chief-arbiter = Lots cannot be drawn without one.
-hint-time-control = For example 90 + 30
-tie-break-first = First
-tie-break-second = Second
-tie-break-third = Third
-tie-break-de = Direct encounter
-tie-break-win = Number of wins
-tie-break-sb = Sonneborn-Berger
-laws-fide-2009 = FIDE Laws of Chess, 2009
-laws-russia-2015 = Russian rules of chess, 2015
-laws-fide-2023 = FIDE Laws of Chess, 2023
-cycles-single = Round robin
-cycles-double = Double round robin
-cycles-double-as-printed = Double round robin, rounds in table order
-regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more (21.5).
-end-of-event = End of the event
-finish-event = Finish the event
-event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
-reopen-event = Reopen the event
-cannot-finish-yet = The event can be finished when all rounds are closed.
-field-reason = Reason
-hint-reason = It is kept in the log.
+settings-event = Турнир
+settings-regulations = Регламент
+field-event-name = Название турнира
+field-name = Имя
+field-place = Место
+field-begins = Первый день
+field-ends = Последний день
+field-dates = Даты
+field-federation = Федерация
+field-chief-arbiter = Главный судья
+field-laws = Правила
+field-time-control = Контроль времени
+field-system = Система
+field-cycles = Система
+field-scoring = Очки за партию
+field-win = Победа
+field-draw = Ничья
+field-loss = Поражение
+field-tie-breaks = Дополнительные показатели
+field-id = Адрес турнира
+hint-federation = Три буквы, например ARM
+hint-chief-arbiter = Без него жеребьёвку провести нельзя.
+hint-time-control = Например, 90 + 30
+tie-break-first = Первый
+tie-break-second = Второй
+tie-break-third = Третий
+tie-break-de = Личная встреча
+tie-break-win = Число побед
+tie-break-sb = Коэффициент Зоннеборна-Бергера
+laws-fide-2009 = Правила шахмат ФИДЕ, 2009
+laws-russia-2015 = Правила вида спорта «шахматы», Россия, 2015
+laws-fide-2023 = Правила шахмат ФИДЕ, 2023
+cycles-single = Круговой турнир
+cycles-double = Круговой турнир в два круга
+cycles-double-as-printed = В два круга, туры в порядке таблиц
+regulations-stand = Результаты уже внесены, и регламент неизменен: правила, контроль времени, систему, очки и дополнительные показатели менять нельзя (21.5).
+end-of-event = Завершение турнира
+finish-event = Завершить турнир
+event-is-finished = Турнир завершён. Чтобы что-либо изменить, откройте его снова.
+reopen-event = Открыть турнир снова
+cannot-finish-yet = Турнир можно завершить, когда закрыты все туры.
+field-reason = Причина
+hint-reason = Она сохранится в журнале.
 
-## Players
+## Игроки
 
-enter-player = Enter a player
-enter-this-player = Enter
-no-players = Nobody has entered yet.
-player = Player
-field-title = Title
-no-title = none
-field-rating = Rating
-field-club = Club or town
-field-birth-year = Year of birth
-field-fide-id = FIDE ID
-hint-player-name = Surname first, in any script
-number = Number
-number-short = No
-federation-short = Fed
-born = Born
-withdrawn = withdrawn
-withdraw-player = Withdraw from the event
-withdraw-explained = The player will not take part in the draw.
-withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings (24.1).
-return-player = Take part again
-return-explained = Games in open rounds that were lost by the withdrawal will be played.
+enter-player = Внести игрока
+enter-this-player = Внести
+no-players = Пока никто не заявлен.
+player = Игрок
+field-title = Звание
+no-title = нет
+field-rating = Рейтинг
+field-club = Клуб или город
+field-birth-year = Год рождения
+field-fide-id = Номер ФИДЕ
+hint-player-name = Сначала фамилия, любым письмом
+number = Номер
+number-short = №
+federation-short = Фед.
+born = Год
+withdrawn = выбыл
+withdraw-player = Снять с турнира
+withdraw-explained = Игрок не будет участвовать в жеребьёвке.
+withdraw-explained-drawn = Несыгранные партии будут проиграны из-за неявки. Если сыграно меньше половины партий, партии игрока не учитываются в таблице (24.1).
+return-player = Вернуть в турнир
+return-explained = Партии незакрытых туров, проигранные из-за выбытия, будут сыграны.
 
-## Lots
+## Жеребьёвка
 
 draw-players-n = { $n ->
-    [one] { $n } player takes part.
-   *[other] { $n } players take part.
+    [one] Участвует { $n } игрок.
+    [few] Участвуют { $n } игрока.
+   *[many] Участвуют { $n } игроков.
 }
-draw-by-seed = By Adoube
-draw-by-seed-explained = The order follows from the seed alone. It is recorded, and anybody can repeat the draw from it.
-field-seed = Seed
-hint-seed = Any text, for example announced before the draw. Leave it empty for a random one.
-draw-now = Draw lots now
-draw-by-hand = By hand
-draw-by-hand-explained = Record numbers that were drawn in the hall
-field-order = Drawn numbers
-record-draw = Record the draw
-drawn-by-seed = Lots were drawn with the seed
-drawn-by-hand = Lots were drawn by hand.
-draw-needs-chief-arbiter = The event has no chief arbiter yet. Name one first:
-annul-draw = Take the draw back
-annul-explained = An announced draw stands (22.4). Take it back only for a mistake; it is possible until the first result is entered.
+draw-by-seed = Проводит Adoube
+draw-by-seed-explained = Порядок определяется только начальным словом. Оно записывается, и каждый может повторить по нему жеребьёвку.
+field-seed = Начальное слово
+hint-seed = Любой текст, например объявленный перед жеребьёвкой. Оставьте пустым, чтобы взять случайный.
+draw-now = Провести жеребьёвку
+draw-by-hand = Вручную
+draw-by-hand-explained = Записать номера, вытянутые в зале
+field-order = Вытянутые номера
+record-draw = Записать жеребьёвку
+drawn-by-seed = Жеребьёвка проведена по начальному слову
+drawn-by-hand = Жеребьёвка проведена вручную.
+draw-needs-chief-arbiter = У турнира ещё нет главного судьи. Сначала назовите его:
+annul-draw = Отменить жеребьёвку
+annul-explained = Объявленная жеребьёвка неизменна (22.4). Отменяйте её только из-за ошибки; это возможно, пока не внесён первый результат.
 
-## Rounds and results
+## Туры и результаты
 
-board = Board
-white = White
-black = Black
-colour = Colour
-opponent = Opponent
-result = Result
-points = Points
-points-short = Pts
-points-before = Points before the round
-no-result = no result yet
-rests = No game in this round
-by-board = By board
-by-player = By player
-round-is-closed = The round is closed.
-all-results-in = All results are in.
+board = Доска
+white = Белые
+black = Чёрные
+colour = Цвет
+opponent = Соперник
+result = Результат
+points = Очки
+points-short = О
+points-before = Очки перед туром
+no-result = результата нет
+rests = Свободен в этом туре
+by-board = По доскам
+by-player = По игрокам
+round-is-closed = Тур закрыт.
+all-results-in = Все результаты внесены.
 games-open-n = { $n ->
-    [one] { $n } game without a result.
-   *[other] { $n } games without a result.
+    [one] { $n } партия без результата.
+    [few] { $n } партии без результата.
+   *[many] { $n } партий без результата.
 }
-enter-results = Enter results
-enter-results-n = Enter results of round { $n }
-save-results = Save the results
-state = State
-close-explained = All results are in. Closing the round protects them from slips.
-close-round-n = Close round { $n }
-reopen-round-n = Reopen round { $n }
-reopen-round = Reopen
-result-white-won = White won
-result-black-won = Black won
-result-drawn = Draw
-result-lost-by-both = Lost by both
-result-white-half = Penalty: half a point for White, nothing for Black
-result-black-half = Penalty: nothing for White, half a point for Black
-result-forfeit-to-white = Forfeit: Black did not come
-result-forfeit-to-black = Forfeit: White did not come
-result-forfeit-by-both = Forfeit: nobody came
+enter-results = Внести результаты
+enter-results-n = Результаты тура { $n }
+save-results = Сохранить результаты
+state = Состояние
+close-explained = Все результаты внесены. Закрытый тур защищён от случайных изменений.
+close-round-n = Закрыть тур { $n }
+reopen-round-n = Открыть тур { $n } снова
+reopen-round = Открыть
+result-white-won = Победа белых
+result-black-won = Победа чёрных
+result-drawn = Ничья
+result-lost-by-both = Поражение обоих
+result-white-half = Наказание: белым пол-очка, чёрным ноль
+result-black-half = Наказание: белым ноль, чёрным пол-очка
+result-forfeit-to-white = Неявка чёрных
+result-forfeit-to-black = Неявка белых
+result-forfeit-by-both = Неявка обоих
 
-## The keyboard for results
+## Клавиши для результатов
 
-keys = Keys
-key-clear = clear the result
-key-move = go to another board
-key-undo = undo the last entry
-key-verify = verify: compare a second entry
-verify = Verify: compare a second entry
-verify-on = Verifying: enter the results again; nothing is overwritten.
-verify-off = Entering results.
-verify-difference = Difference!
-verify-keep = Keep the recorded result
-verify-replace = Enter the new result
-undo = Undo
-entry-saved = saved
-entry-verified = verified
-entry-cleared = cleared
-entry-undone = undone
-entry-nothing-to-undo = Nothing to undo.
-entry-waiting = saving…
-entry-offline = No connection: entries wait and will be sent.
+keys = Клавиши
+key-clear = стереть результат
+key-move = перейти к другой доске
+key-undo = отменить последнюю запись
+key-verify = проверка: сравнить вторую запись
+verify = Проверка: сравнить вторую запись
+verify-on = Проверка: внесите результаты ещё раз, ничего не перезапишется.
+verify-off = Внесение результатов.
+verify-difference = Расхождение!
+verify-keep = Оставить записанный результат
+verify-replace = Внести новый результат
+undo = Отменить
+entry-saved = сохранено
+entry-verified = проверено
+entry-cleared = стёрто
+entry-undone = отменено
+entry-nothing-to-undo = Отменять нечего.
+entry-waiting = сохраняется…
+entry-offline = Нет связи: записи ждут и будут отправлены.
 
-## Standings and crosstable
+## Положение и таблица
 
-place = Place
-games = Games
-games-short = Gm
+place = Место
+games = Партии
+games-short = П
 after-rounds = { $n ->
-    [0] Before the end of the first round; { $rounds } rounds in all.
-    [one] After { $n } round of { $rounds }.
-   *[other] After { $n } rounds of { $rounds }.
+    [0] До конца первого тура; всего туров: { $rounds }.
+    [one] После { $n } тура из { $rounds }.
+   *[many] После { $n } туров из { $rounds }.
 }
-does-not-count = does not count
-annulled-note = Left the event before half of the games were completed: the games are shown but do not count (24.1).
-by-number = By drawn number
-by-place = By place
-row = Row
-with-white = with White
-with-black = with Black
-unplayed = not played
+does-not-count = не учитывается
+annulled-note = Выбыл, не сыграв половины партий: партии показаны, но не учитываются (24.1).
+by-number = По номерам жеребьёвки
+by-place = По местам
+row = Строка
+with-white = белыми
+with-black = чёрными
+unplayed = не сыграна
 
-## The log
+## Журнал
 
-log-explained = Everything that happened, in order. Nothing is ever removed; a correction is a new entry.
-log-more = Later entries
-when = When
-who = Who
-what = What
+log-explained = Всё, что произошло, по порядку. Ничего не удаляется; исправление — это новая запись.
+log-more = Более поздние записи
+when = Когда
+who = Кто
+what = Что

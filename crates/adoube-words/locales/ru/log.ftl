@@ -1,23 +1,23 @@
-### Lines of an event's log.
+### Строки журнала турнира.
 
-log-event-created = Event opened: { $it }
-log-settings-changed = Settings changed
-log-player-entered = Entered: { $it }
-log-player-corrected = Data corrected: { $it }
-log-player-withdrawn = Withdrawn: { $it }
-log-player-withdrawn-because = Withdrawn: { $it } ({ $reason })
-log-player-returned = Takes part again: { $it }
-log-lots-drawn = Lots drawn with the seed “{ $it }”
-log-lots-drawn-by-hand = Lots drawn by hand
-log-number-taken = { $it } took the free number { $n }
-log-draw-annulled = Draw taken back: { $it }
-log-round-paired = Round { $n } paired
-log-result-entered = Round { $round }, board { $board }: { $result }
-log-result-by-withdrawal = Round { $round }, board { $board }: { $result }, by withdrawal
-log-result-corrected = Round { $round }, board { $board }: { $result } instead of { $was }
-log-result-cleared = Round { $round }, board { $board }: { $was } cleared
-log-result-verified = Round { $round }, board { $board }: { $result } verified
-log-round-closed = Round { $n } closed
-log-round-reopened = Round { $n } reopened: { $reason }
-log-event-finished = Event finished
-log-event-reopened = Event reopened: { $it }
+log-event-created = Турнир открыт: { $it }
+log-settings-changed = Настройки изменены
+log-player-entered = Внесён игрок: { $it }
+log-player-corrected = Исправлены данные: { $it }
+log-player-withdrawn = Выбыл игрок: { $it }
+log-player-withdrawn-because = Выбыл игрок: { $it } ({ $reason })
+log-player-returned = Снова участвует: { $it }
+log-lots-drawn = Жеребьёвка по начальному слову «{ $it }»
+log-lots-drawn-by-hand = Жеребьёвка вручную
+log-number-taken = Свободный номер { $n } занял игрок: { $it }
+log-draw-annulled = Жеребьёвка отменена: { $it }
+log-round-paired = Составлены пары тура { $n }
+log-result-entered = Тур { $round }, доска { $board }: { $result }
+log-result-by-withdrawal = Тур { $round }, доска { $board }: { $result }, из-за выбытия
+log-result-corrected = Тур { $round }, доска { $board }: { $result } вместо { $was }
+log-result-cleared = Тур { $round }, доска { $board }: результат { $was } стёрт
+log-result-verified = Тур { $round }, доска { $board }: { $result } проверено
+log-round-closed = Тур { $n } закрыт
+log-round-reopened = Тур { $n } открыт снова: { $reason }
+log-event-finished = Турнир завершён
+log-event-reopened = Турнир открыт снова: { $it }

@@ -1,76 +1,77 @@
-### What is wrong, and what to do about it.
+### Что не так и что делать.
 
-## Kinds of problems
+## Виды затруднений
 
-problem-not-found = Not found
-problem-not-found-detail = There is nothing at this address. It may have been mistyped, or the event may be another one.
-problem-sign-in-first = Sign in first
-problem-sign-in-first-detail = Only the organiser may do this. Sign in and try again.
-problem-wrong-password = Wrong password
-problem-forged = Not from this site
-problem-forged-detail = The request did not come from an open page of this session. Go back, reload the page and try again.
-problem-unreadable = The request cannot be read
-problem-too-many-guesses = Too many wrong passwords
-problem-too-many-guesses-detail = Too many wrong passwords came from this address. Wait a minute and try again.
-problem-inside = Something failed inside Adoube
-problem-inside-detail = It was not your fault. Nothing was stored half-done; try again. If it happens again, look at the server's log.
-problem-crowded = Too busy
-problem-crowded-detail = Many others are changing this event at this moment. Try again.
-problem-faults = Fields to be corrected
-problem-refused = Refused by the rules
-problem-no-json = Send the body as application/json.
-problem-bad-json = The body cannot be read: { $it }.
-problem-act-id-too-long = The id of an act has at most 100 characters.
+problem-not-found = Не найдено
+problem-not-found-detail = По этому адресу ничего нет. Возможно, в нём опечатка или это другой турнир.
+problem-sign-in-first = Сначала войдите
+problem-sign-in-first-detail = Это может делать только организатор. Войдите и попробуйте ещё раз.
+problem-wrong-password = Неверный пароль
+problem-forged = Не с этого сайта
+problem-forged-detail = Запрос пришёл не с открытой страницы этого сеанса. Вернитесь, обновите страницу и попробуйте ещё раз.
+problem-unreadable = Запрос не читается
+problem-too-many-guesses = Слишком много неверных паролей
+problem-too-many-guesses-detail = С этого адреса пришло слишком много неверных паролей. Подождите минуту и попробуйте ещё раз.
+problem-inside = Внутренняя ошибка Adoube
+problem-inside-detail = Это не ваша вина. Ничего не сохранено наполовину; попробуйте ещё раз. Если ошибка повторится, посмотрите журнал сервера.
+problem-crowded = Слишком много действий
+problem-crowded-detail = Этот турнир сейчас изменяют многие. Попробуйте ещё раз.
+problem-faults = Поля, которые нужно исправить
+problem-refused = Правила этого не разрешают
+problem-no-json = Отправьте тело запроса как application/json.
+problem-bad-json = Тело запроса не читается: { $it }.
+problem-act-id-too-long = Идентификатор действия — не более 100 знаков.
 
-## Faults of a field
+## Ошибки в поле
 
-fault-missing = This must be filled in.
-fault-too-long = Too long: { $found } characters, at most { $most } are possible.
-fault-control-character = The character { $it } cannot be used: it would break lines or turn the direction of writing. Remove it.
-fault-no-date = “{ $it }” is no date. Write it as 2026-11-15.
-fault-ends-before-it-begins = The last day is before the first.
-fault-no-federation = “{ $it }” is no federation. Write three Latin letters, such as ARM.
-fault-no-number = “{ $it }” is no whole number. Write digits only.
-fault-out-of-range = { $found } cannot be right: a number from { $least } to { $most } is expected.
-fault-unknown = “{ $it }” is not on the list. Known are: { $known }.
-fault-twice = { $it } is there twice.
-fault-no-points = “{ $it }” is no number of points. Write 1, 0.5, ½ or 2½.
-fault-points-out-of-order = A win must be worth more than a draw, and a draw more than a loss.
-fault-fide-id-taken = { $it } has this FIDE ID already.
-fault-not-everybody-once = Give every player a number from 1 on, each number once.
-fault-no-id = “{ $it }” cannot be an address. Use up to 64 small Latin letters, digits and hyphens.
+fault-missing = Это поле нужно заполнить.
+fault-too-long = Слишком длинно: знаков { $found }, возможно не более { $most }.
+fault-control-character = Знак { $it } использовать нельзя: он ломает строки или меняет направление письма. Удалите его.
+fault-no-date = «{ $it }» — не дата. Пишите так: 2026-11-15.
+fault-ends-before-it-begins = Последний день раньше первого.
+fault-no-federation = «{ $it }» — не федерация. Напишите три латинские буквы, например ARM.
+fault-no-number = «{ $it }» — не целое число. Пишите только цифры.
+fault-out-of-range = { $found } не подходит: нужно число от { $least } до { $most }.
+fault-unknown = «{ $it }» нет в списке. Известны: { $known }.
+fault-twice = { $it } указано дважды.
+fault-no-points = «{ $it }» — не число очков. Напишите 1, 0.5, ½ или 2½.
+fault-points-out-of-order = Победа должна стоить больше ничьей, а ничья — больше поражения.
+fault-fide-id-taken = Этот номер ФИДЕ уже у игрока: { $it }.
+fault-not-everybody-once = Дайте каждому игроку номер, начиная с 1, каждый номер один раз.
+fault-no-id = «{ $it }» не может быть адресом. До 64 строчных латинских букв, цифр и дефисов.
 
-## Refusals
+## Отказы
 
-refused-by-article = { $why } (Article { $article })
-refused-no-event = There is no such event.
-refused-event-exists = There is an event at this address already. Choose another address.
-refused-no-player = There is no player with the id { $it } in this event.
-refused-no-round = There is no round { $round }; the event has { $rounds }.
-refused-no-game = There is no board { $board } in round { $round }; it has { $boards }.
-refused-finished = The event is finished. Reopen it first, under Settings.
-refused-not-finished = The event is not finished.
-refused-regulations-stand = Results have been entered: Laws, time control, system, points and tie-breaks cannot be changed any more.
-refused-draw-stands = The draw was made for another number of rounds. Take the draw back first.
-refused-field-is-full = All numbers of the table are taken. Take the draw back to enter one more player.
-refused-too-late-to-enter = Results have been entered: nobody can enter this round robin any more.
-refused-already-withdrawn = This player has already withdrawn.
-refused-not-withdrawn = This player has not withdrawn.
-refused-no-number = This player left before lots were drawn and has no number. Take the draw back first.
-refused-too-few-players = A round robin needs at least { $least } players; { $found } take part.
-refused-too-many-players = A round robin can have at most { $most } players; { $found } take part.
-refused-no-chief-arbiter = The event needs a chief arbiter. Name one under Settings.
-refused-already-drawn = Lots have been drawn already. The announced draw stands.
-refused-not-drawn = Lots have not been drawn yet.
-refused-results-entered = Results have been entered: the draw stands.
-refused-round-closed = Round { $n } is closed. Reopen it to change a result.
-refused-round-not-closed = Round { $n } is not closed.
+refused-by-article = { $why } (Статья { $article })
+refused-no-event = Такого турнира нет.
+refused-event-exists = По этому адресу уже есть турнир. Выберите другой адрес.
+refused-no-player = В турнире нет игрока с номером записи { $it }.
+refused-no-round = Тура { $round } нет; всего туров: { $rounds }.
+refused-no-game = Доски { $board } в туре { $round } нет; всего досок: { $boards }.
+refused-finished = Турнир завершён. Сначала откройте его снова в настройках.
+refused-not-finished = Турнир не завершён.
+refused-regulations-stand = Результаты уже внесены: правила, контроль времени, систему, очки и дополнительные показатели менять нельзя.
+refused-draw-stands = Жеребьёвка проведена для другого числа туров. Сначала отмените её.
+refused-field-is-full = Все номера таблицы заняты. Чтобы внести ещё одного игрока, отмените жеребьёвку.
+refused-too-late-to-enter = Результаты уже внесены: в этот круговой турнир больше никто войти не может.
+refused-already-withdrawn = Этот игрок уже выбыл.
+refused-not-withdrawn = Этот игрок не выбывал.
+refused-no-number = Этот игрок выбыл до жеребьёвки и не имеет номера. Сначала отмените жеребьёвку.
+refused-too-few-players = Для кругового турнира нужно не менее { $least } игроков; участвует { $found }.
+refused-too-many-players = В круговом турнире не более { $most } игроков; участвует { $found }.
+refused-no-chief-arbiter = Турниру нужен главный судья. Назовите его в настройках.
+refused-already-drawn = Жеребьёвка уже проведена. Объявленная жеребьёвка неизменна.
+refused-not-drawn = Жеребьёвка ещё не проведена.
+refused-results-entered = Результаты уже внесены: жеребьёвка неизменна.
+refused-round-closed = Тур { $n } закрыт. Чтобы изменить результат, откройте его снова.
+refused-round-not-closed = Тур { $n } не закрыт.
 refused-games-open = { $open ->
-    [one] { $open } game of round { $round } has no result yet.
-   *[other] { $open } games of round { $round } have no result yet.
+    [one] { $open } партия тура { $round } ещё без результата.
+    [few] { $open } партии тура { $round } ещё без результата.
+   *[many] { $open } партий тура { $round } ещё без результата.
 }
-refused-rounds-open = Round { $n } is not closed yet.
-refused-result-changed = Somebody else has entered { $recorded } meanwhile. Look, and enter again if you must.
-refused-result-cleared = Somebody else has cleared the result meanwhile. Look, and enter again if you must.
-refused-differs = Recorded is { $recorded }, entered now { $entered }. Look at the scoresheets.
-refused-nothing-to-verify = Board { $n } has no result to compare with.
+refused-rounds-open = Тур { $n } ещё не закрыт.
+refused-result-changed = Тем временем кто-то внёс { $recorded }. Посмотрите и, если нужно, внесите снова.
+refused-result-cleared = Тем временем кто-то стёр результат. Посмотрите и, если нужно, внесите снова.
+refused-differs = Записано { $recorded }, внесено { $entered }. Посмотрите бланки.
+refused-nothing-to-verify = На доске { $n } ещё нет результата для сравнения.

@@ -1,36 +1,36 @@
-### What stands around every page.
+### Що оточує кожну сторінку.
 
-skip-to-content = Skip to content
-nav-tools = Language and sign-in
-nav-event = Pages of the event
-language = Language
-sign-in = Sign in
-sign-out = Sign out
-sign-in-heading = Sign in as organiser
-sign-in-hint = The password was set, or shown on the console, when Adoube was first started.
-sign-in-wrong = This is not the password. Try again; mind capital letters.
-field-password = Password
-to-the-events = To the list of events
-live-updated = The page was brought up to date.
-live-offline = No connection. Shown as of
-printed-at = Printed
-save = Save
-cancel = Cancel
-change = Change
-none = none
-form-has-faults = Nothing was saved yet: look at the fields marked below.
+skip-to-content = До змісту
+nav-tools = Мова і вхід
+nav-event = Сторінки турніру
+language = Мова
+sign-in = Увійти
+sign-out = Вийти
+sign-in-heading = Вхід для організатора
+sign-in-hint = Пароль задано або показано на консолі під час першого запуску Adoube.
+sign-in-wrong = Пароль неправильний. Спробуйте ще раз; зважайте на великі літери.
+field-password = Пароль
+to-the-events = До списку турнірів
+live-updated = Сторінку оновлено.
+live-offline = Немає зв'язку. Показано станом на
+printed-at = Надруковано
+save = Зберегти
+cancel = Скасувати
+change = Змінити
+none = немає
+form-has-faults = Поки нічого не збережено: подивіться на позначені поля.
 
-# Day, month and year; the month is one of the words below.
-date = { $day } { $month } { $year }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+# День, місяць і рік; місяць — одне зі слів нижче.
+date = { $day } { $month } { $year } р.
+month-1 = січня
+month-2 = лютого
+month-3 = березня
+month-4 = квітня
+month-5 = травня
+month-6 = червня
+month-7 = липня
+month-8 = серпня
+month-9 = вересня
+month-10 = жовтня
+month-11 = листопада
+month-12 = грудня

@@ -1,219 +1,222 @@
-### Events: their pages, forms and tables.
+### Турніри: сторінки, форми й таблиці.
 
-events = Events
-new-event = New event
-create-event = Create the event
-no-events = There are no events yet.
-no-events-sign-in = Sign in to create the first one
+events = Турніри
+new-event = Новий турнір
+create-event = Створити турнір
+no-events = Турнірів поки немає.
+no-events-sign-in = Увійдіть, щоб створити перший
 players-n = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } гравець
+    [few] { $n } гравці
+   *[many] { $n } гравців
 }
-round-of = round { $n } of { $rounds }
-round-n = Round { $n }
-round = Round
-stage-entries = taking entries
-stage-drawn = lots drawn
-stage-playing = in play
-stage-finished = finished
+round-of = тур { $n } з { $rounds }
+round-n = Тур { $n }
+round = Тур
+stage-entries = прийом заявок
+stage-drawn = жеребкування проведено
+stage-playing = триває гра
+stage-finished = завершено
 
-tab-home = Event
-tab-players = Players
-tab-draw = Lots
-tab-rounds = Rounds
-tab-standings = Standings
-tab-crosstable = Crosstable
-tab-settings = Settings
-tab-log = Log
+tab-home = Турнір
+tab-players = Гравці
+tab-draw = Жеребкування
+tab-rounds = Тури
+tab-standings = Становище
+tab-crosstable = Таблиця
+tab-settings = Налаштування
+tab-log = Журнал
 
-## The event's home
+## Головна сторінка турніру
 
-about-event = About the event
-all-standings = The whole table
-all-rounds = All rounds
-enter-players = Enter players
-draw-lots = Draw lots
-next-entries = Next: enter the players, then draw lots.
-next-drawn = Lots are drawn. Next: enter the results of the first round.
-next-playing = The event is in play.
-next-finished = The event is over. It can be reopened under Settings.
-not-drawn-yet = Lots have not been drawn yet.
+about-event = Про турнір
+all-standings = Уся таблиця
+all-rounds = Усі тури
+enter-players = Внести гравців
+draw-lots = Провести жеребкування
+next-entries = Далі: внесіть гравців, потім проведіть жеребкування.
+next-drawn = Жеребкування проведено. Далі: внесіть результати першого туру.
+next-playing = Турнір триває.
+next-finished = Турнір завершено. Його можна знову відкрити в налаштуваннях.
+not-drawn-yet = Жеребкування ще не проведено.
 
-## Settings
+## Налаштування
 
-settings-event = The event
-settings-regulations = Regulations
-field-event-name = Name of the event
-field-name = Name
-field-place = Place
-field-begins = First day
-field-ends = Last day
-field-dates = Dates
-field-federation = Federation
-field-chief-arbiter = Chief arbiter
-field-laws = Laws
-field-time-control = Time control
-field-system = System
-field-cycles = System
-field-scoring = Points for a game
-field-win = Win
-field-draw = Draw
-field-loss = Loss
-field-tie-breaks = Tie-breaks
-field-id = Address of the event
-hint-federation = Three letters, such as ARM
-hint-chief-arbiter = Lots cannot be drawn without one.
-hint-time-control = For example 90 + 30
-tie-break-first = First
-tie-break-second = Second
-tie-break-third = Third
-tie-break-de = Direct encounter
-tie-break-win = Number of wins
-tie-break-sb = Sonneborn-Berger
-laws-fide-2009 = FIDE Laws of Chess, 2009
-laws-russia-2015 = Russian rules of chess, 2015
-laws-fide-2023 = FIDE Laws of Chess, 2023
-cycles-single = Round robin
-cycles-double = Double round robin
-cycles-double-as-printed = Double round robin, rounds in table order
-regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more (21.5).
-end-of-event = End of the event
-finish-event = Finish the event
-event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
-reopen-event = Reopen the event
-cannot-finish-yet = The event can be finished when all rounds are closed.
-field-reason = Reason
-hint-reason = It is kept in the log.
+settings-event = Турнір
+settings-regulations = Регламент
+field-event-name = Назва турніру
+field-name = Ім'я
+field-place = Місце
+field-begins = Перший день
+field-ends = Останній день
+field-dates = Дати
+field-federation = Федерація
+field-chief-arbiter = Головний суддя
+field-laws = Правила
+field-time-control = Контроль часу
+field-system = Система
+field-cycles = Система
+field-scoring = Очки за партію
+field-win = Перемога
+field-draw = Нічия
+field-loss = Поразка
+field-tie-breaks = Додаткові показники
+field-id = Адреса турніру
+hint-federation = Три літери, наприклад ARM
+hint-chief-arbiter = Без нього жеребкування провести не можна.
+hint-time-control = Наприклад, 90 + 30
+tie-break-first = Перший
+tie-break-second = Другий
+tie-break-third = Третій
+tie-break-de = Особиста зустріч
+tie-break-win = Кількість перемог
+tie-break-sb = Коефіцієнт Зоннеборна-Бергера
+laws-fide-2009 = Правила шахів ФІДЕ, 2009
+laws-russia-2015 = Російські правила шахів, 2015
+laws-fide-2023 = Правила шахів ФІДЕ, 2023
+cycles-single = Коловий турнір
+cycles-double = Коловий турнір у два кола
+cycles-double-as-printed = У два кола, тури в порядку таблиць
+regulations-stand = Результати вже внесено, і регламент незмінний: правила, контроль часу, систему, очки й додаткові показники змінювати не можна (21.5).
+end-of-event = Завершення турніру
+finish-event = Завершити турнір
+event-is-finished = Турнір завершено. Щоб щось змінити, відкрийте його знову.
+reopen-event = Відкрити турнір знову
+cannot-finish-yet = Турнір можна завершити, коли закрито всі тури.
+field-reason = Причина
+hint-reason = Вона збережеться в журналі.
 
-## Players
+## Гравці
 
-enter-player = Enter a player
-enter-this-player = Enter
-no-players = Nobody has entered yet.
-player = Player
-field-title = Title
-no-title = none
-field-rating = Rating
-field-club = Club or town
-field-birth-year = Year of birth
-field-fide-id = FIDE ID
-hint-player-name = Surname first, in any script
-number = Number
-number-short = No
-federation-short = Fed
-born = Born
-withdrawn = withdrawn
-withdraw-player = Withdraw from the event
-withdraw-explained = The player will not take part in the draw.
-withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings (24.1).
-return-player = Take part again
-return-explained = Games in open rounds that were lost by the withdrawal will be played.
+enter-player = Внести гравця
+enter-this-player = Внести
+no-players = Поки ніхто не заявлений.
+player = Гравець
+field-title = Звання
+no-title = немає
+field-rating = Рейтинг
+field-club = Клуб або місто
+field-birth-year = Рік народження
+field-fide-id = Номер ФІДЕ
+hint-player-name = Спочатку прізвище, будь-яким письмом
+number = Номер
+number-short = №
+federation-short = Фед.
+born = Рік
+withdrawn = вибув
+withdraw-player = Зняти з турніру
+withdraw-explained = Гравець не братиме участі в жеребкуванні.
+withdraw-explained-drawn = Незіграні партії буде програно через неявку. Якщо зіграно менше половини партій, партії гравця не враховуються в таблиці (24.1).
+return-player = Повернути до турніру
+return-explained = Партії незакритих турів, програні через вибуття, буде зіграно.
 
-## Lots
+## Жеребкування
 
 draw-players-n = { $n ->
-    [one] { $n } player takes part.
-   *[other] { $n } players take part.
+    [one] Бере участь { $n } гравець.
+    [few] Беруть участь { $n } гравці.
+   *[many] Беруть участь { $n } гравців.
 }
-draw-by-seed = By Adoube
-draw-by-seed-explained = The order follows from the seed alone. It is recorded, and anybody can repeat the draw from it.
-field-seed = Seed
-hint-seed = Any text, for example announced before the draw. Leave it empty for a random one.
-draw-now = Draw lots now
-draw-by-hand = By hand
-draw-by-hand-explained = Record numbers that were drawn in the hall
-field-order = Drawn numbers
-record-draw = Record the draw
-drawn-by-seed = Lots were drawn with the seed
-drawn-by-hand = Lots were drawn by hand.
-draw-needs-chief-arbiter = The event has no chief arbiter yet. Name one first:
-annul-draw = Take the draw back
-annul-explained = An announced draw stands (22.4). Take it back only for a mistake; it is possible until the first result is entered.
+draw-by-seed = Проводить Adoube
+draw-by-seed-explained = Порядок визначає лише початкове слово. Його записують, і кожен може повторити за ним жеребкування.
+field-seed = Початкове слово
+hint-seed = Будь-який текст, наприклад оголошений перед жеребкуванням. Залиште порожнім, щоб узяти випадковий.
+draw-now = Провести жеребкування
+draw-by-hand = Вручну
+draw-by-hand-explained = Записати номери, витягнуті в залі
+field-order = Витягнуті номери
+record-draw = Записати жеребкування
+drawn-by-seed = Жеребкування проведено за початковим словом
+drawn-by-hand = Жеребкування проведено вручну.
+draw-needs-chief-arbiter = Турнір ще не має головного судді. Спочатку назвіть його:
+annul-draw = Скасувати жеребкування
+annul-explained = Оголошене жеребкування незмінне (22.4). Скасовуйте його лише через помилку; це можливо, доки не внесено перший результат.
 
-## Rounds and results
+## Тури й результати
 
-board = Board
-white = White
-black = Black
-colour = Colour
-opponent = Opponent
-result = Result
-points = Points
-points-short = Pts
-points-before = Points before the round
-no-result = no result yet
-rests = No game in this round
-by-board = By board
-by-player = By player
-round-is-closed = The round is closed.
-all-results-in = All results are in.
+board = Дошка
+white = Білі
+black = Чорні
+colour = Колір
+opponent = Суперник
+result = Результат
+points = Очки
+points-short = О
+points-before = Очки перед туром
+no-result = результату немає
+rests = Вільний у цьому турі
+by-board = За дошками
+by-player = За гравцями
+round-is-closed = Тур закрито.
+all-results-in = Усі результати внесено.
 games-open-n = { $n ->
-    [one] { $n } game without a result.
-   *[other] { $n } games without a result.
+    [one] { $n } партія без результату.
+    [few] { $n } партії без результату.
+   *[many] { $n } партій без результату.
 }
-enter-results = Enter results
-enter-results-n = Enter results of round { $n }
-save-results = Save the results
-state = State
-close-explained = All results are in. Closing the round protects them from slips.
-close-round-n = Close round { $n }
-reopen-round-n = Reopen round { $n }
-reopen-round = Reopen
-result-white-won = White won
-result-black-won = Black won
-result-drawn = Draw
-result-lost-by-both = Lost by both
-result-white-half = Penalty: half a point for White, nothing for Black
-result-black-half = Penalty: nothing for White, half a point for Black
-result-forfeit-to-white = Forfeit: Black did not come
-result-forfeit-to-black = Forfeit: White did not come
-result-forfeit-by-both = Forfeit: nobody came
+enter-results = Внести результати
+enter-results-n = Результати туру { $n }
+save-results = Зберегти результати
+state = Стан
+close-explained = Усі результати внесено. Закритий тур захищений від випадкових змін.
+close-round-n = Закрити тур { $n }
+reopen-round-n = Відкрити тур { $n } знову
+reopen-round = Відкрити
+result-white-won = Перемога білих
+result-black-won = Перемога чорних
+result-drawn = Нічия
+result-lost-by-both = Поразка обох
+result-white-half = Покарання: білим пів очка, чорним нуль
+result-black-half = Покарання: білим нуль, чорним пів очка
+result-forfeit-to-white = Неявка чорних
+result-forfeit-to-black = Неявка білих
+result-forfeit-by-both = Неявка обох
 
-## The keyboard for results
+## Клавіші для результатів
 
-keys = Keys
-key-clear = clear the result
-key-move = go to another board
-key-undo = undo the last entry
-key-verify = verify: compare a second entry
-verify = Verify: compare a second entry
-verify-on = Verifying: enter the results again; nothing is overwritten.
-verify-off = Entering results.
-verify-difference = Difference!
-verify-keep = Keep the recorded result
-verify-replace = Enter the new result
-undo = Undo
-entry-saved = saved
-entry-verified = verified
-entry-cleared = cleared
-entry-undone = undone
-entry-nothing-to-undo = Nothing to undo.
-entry-waiting = saving…
-entry-offline = No connection: entries wait and will be sent.
+keys = Клавіші
+key-clear = стерти результат
+key-move = перейти до іншої дошки
+key-undo = скасувати останній запис
+key-verify = перевірка: порівняти другий запис
+verify = Перевірка: порівняти другий запис
+verify-on = Перевірка: внесіть результати ще раз, нічого не перезапишеться.
+verify-off = Внесення результатів.
+verify-difference = Розбіжність!
+verify-keep = Залишити записаний результат
+verify-replace = Внести новий результат
+undo = Скасувати
+entry-saved = збережено
+entry-verified = перевірено
+entry-cleared = стерто
+entry-undone = скасовано
+entry-nothing-to-undo = Скасовувати нічого.
+entry-waiting = зберігається…
+entry-offline = Немає зв'язку: записи чекають і будуть надіслані.
 
-## Standings and crosstable
+## Становище й таблиця
 
-place = Place
-games = Games
-games-short = Gm
+place = Місце
+games = Партії
+games-short = П
 after-rounds = { $n ->
-    [0] Before the end of the first round; { $rounds } rounds in all.
-    [one] After { $n } round of { $rounds }.
-   *[other] After { $n } rounds of { $rounds }.
+    [0] До кінця першого туру; усього турів: { $rounds }.
+    [one] Після { $n } туру з { $rounds }.
+   *[many] Після { $n } турів з { $rounds }.
 }
-does-not-count = does not count
-annulled-note = Left the event before half of the games were completed: the games are shown but do not count (24.1).
-by-number = By drawn number
-by-place = By place
-row = Row
-with-white = with White
-with-black = with Black
-unplayed = not played
+does-not-count = не враховується
+annulled-note = Вибув, не зігравши половини партій: партії показано, але їх не враховано (24.1).
+by-number = За номерами жеребкування
+by-place = За місцями
+row = Рядок
+with-white = білими
+with-black = чорними
+unplayed = не зіграно
 
-## The log
+## Журнал
 
-log-explained = Everything that happened, in order. Nothing is ever removed; a correction is a new entry.
-log-more = Later entries
-when = When
-who = Who
-what = What
+log-explained = Усе, що сталося, по порядку. Нічого не вилучається; виправлення — це новий запис.
+log-more = Пізніші записи
+when = Коли
+who = Хто
+what = Що

@@ -1,23 +1,23 @@
-### Lines of an event's log.
+### Рядки журналу турніру.
 
-log-event-created = Event opened: { $it }
-log-settings-changed = Settings changed
-log-player-entered = Entered: { $it }
-log-player-corrected = Data corrected: { $it }
-log-player-withdrawn = Withdrawn: { $it }
-log-player-withdrawn-because = Withdrawn: { $it } ({ $reason })
-log-player-returned = Takes part again: { $it }
-log-lots-drawn = Lots drawn with the seed “{ $it }”
-log-lots-drawn-by-hand = Lots drawn by hand
-log-number-taken = { $it } took the free number { $n }
-log-draw-annulled = Draw taken back: { $it }
-log-round-paired = Round { $n } paired
-log-result-entered = Round { $round }, board { $board }: { $result }
-log-result-by-withdrawal = Round { $round }, board { $board }: { $result }, by withdrawal
-log-result-corrected = Round { $round }, board { $board }: { $result } instead of { $was }
-log-result-cleared = Round { $round }, board { $board }: { $was } cleared
-log-result-verified = Round { $round }, board { $board }: { $result } verified
-log-round-closed = Round { $n } closed
-log-round-reopened = Round { $n } reopened: { $reason }
-log-event-finished = Event finished
-log-event-reopened = Event reopened: { $it }
+log-event-created = Турнір відкрито: { $it }
+log-settings-changed = Налаштування змінено
+log-player-entered = Внесено гравця: { $it }
+log-player-corrected = Виправлено дані: { $it }
+log-player-withdrawn = Вибув гравець: { $it }
+log-player-withdrawn-because = Вибув гравець: { $it } ({ $reason })
+log-player-returned = Знову бере участь: { $it }
+log-lots-drawn = Жеребкування за початковим словом «{ $it }»
+log-lots-drawn-by-hand = Жеребкування вручну
+log-number-taken = Вільний номер { $n } зайняв гравець: { $it }
+log-draw-annulled = Жеребкування скасовано: { $it }
+log-round-paired = Складено пари туру { $n }
+log-result-entered = Тур { $round }, дошка { $board }: { $result }
+log-result-by-withdrawal = Тур { $round }, дошка { $board }: { $result }, через вибуття
+log-result-corrected = Тур { $round }, дошка { $board }: { $result } замість { $was }
+log-result-cleared = Тур { $round }, дошка { $board }: результат { $was } стерто
+log-result-verified = Тур { $round }, дошка { $board }: { $result } перевірено
+log-round-closed = Тур { $n } закрито
+log-round-reopened = Тур { $n } відкрито знову: { $reason }
+log-event-finished = Турнір завершено
+log-event-reopened = Турнір відкрито знову: { $it }

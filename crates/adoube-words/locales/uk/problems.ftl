@@ -1,76 +1,77 @@
-### What is wrong, and what to do about it.
+### Що не так і що робити.
 
-## Kinds of problems
+## Види труднощів
 
-problem-not-found = Not found
-problem-not-found-detail = There is nothing at this address. It may have been mistyped, or the event may be another one.
-problem-sign-in-first = Sign in first
-problem-sign-in-first-detail = Only the organiser may do this. Sign in and try again.
-problem-wrong-password = Wrong password
-problem-forged = Not from this site
-problem-forged-detail = The request did not come from an open page of this session. Go back, reload the page and try again.
-problem-unreadable = The request cannot be read
-problem-too-many-guesses = Too many wrong passwords
-problem-too-many-guesses-detail = Too many wrong passwords came from this address. Wait a minute and try again.
-problem-inside = Something failed inside Adoube
-problem-inside-detail = It was not your fault. Nothing was stored half-done; try again. If it happens again, look at the server's log.
-problem-crowded = Too busy
-problem-crowded-detail = Many others are changing this event at this moment. Try again.
-problem-faults = Fields to be corrected
-problem-refused = Refused by the rules
-problem-no-json = Send the body as application/json.
-problem-bad-json = The body cannot be read: { $it }.
-problem-act-id-too-long = The id of an act has at most 100 characters.
+problem-not-found = Не знайдено
+problem-not-found-detail = За цією адресою нічого немає. Можливо, в ній описка або це інший турнір.
+problem-sign-in-first = Спочатку увійдіть
+problem-sign-in-first-detail = Це може робити лише організатор. Увійдіть і спробуйте ще раз.
+problem-wrong-password = Неправильний пароль
+problem-forged = Не з цього сайту
+problem-forged-detail = Запит надійшов не з відкритої сторінки цього сеансу. Поверніться, оновіть сторінку й спробуйте ще раз.
+problem-unreadable = Запит не читається
+problem-too-many-guesses = Забагато неправильних паролів
+problem-too-many-guesses-detail = З цієї адреси надійшло забагато неправильних паролів. Зачекайте хвилину й спробуйте ще раз.
+problem-inside = Внутрішня помилка Adoube
+problem-inside-detail = Це не ваша провина. Нічого не збережено наполовину; спробуйте ще раз. Якщо помилка повториться, подивіться журнал сервера.
+problem-crowded = Забагато дій
+problem-crowded-detail = Цей турнір зараз змінює багато людей. Спробуйте ще раз.
+problem-faults = Поля, які треба виправити
+problem-refused = Правила цього не дозволяють
+problem-no-json = Надішліть тіло запиту як application/json.
+problem-bad-json = Тіло запиту не читається: { $it }.
+problem-act-id-too-long = Ідентифікатор дії — не більше ніж 100 знаків.
 
-## Faults of a field
+## Помилки в полі
 
-fault-missing = This must be filled in.
-fault-too-long = Too long: { $found } characters, at most { $most } are possible.
-fault-control-character = The character { $it } cannot be used: it would break lines or turn the direction of writing. Remove it.
-fault-no-date = “{ $it }” is no date. Write it as 2026-11-15.
-fault-ends-before-it-begins = The last day is before the first.
-fault-no-federation = “{ $it }” is no federation. Write three Latin letters, such as ARM.
-fault-no-number = “{ $it }” is no whole number. Write digits only.
-fault-out-of-range = { $found } cannot be right: a number from { $least } to { $most } is expected.
-fault-unknown = “{ $it }” is not on the list. Known are: { $known }.
-fault-twice = { $it } is there twice.
-fault-no-points = “{ $it }” is no number of points. Write 1, 0.5, ½ or 2½.
-fault-points-out-of-order = A win must be worth more than a draw, and a draw more than a loss.
-fault-fide-id-taken = { $it } has this FIDE ID already.
-fault-not-everybody-once = Give every player a number from 1 on, each number once.
-fault-no-id = “{ $it }” cannot be an address. Use up to 64 small Latin letters, digits and hyphens.
+fault-missing = Це поле треба заповнити.
+fault-too-long = Задовго: знаків { $found }, можливо не більше ніж { $most }.
+fault-control-character = Знак { $it } використовувати не можна: він ламає рядки або змінює напрям письма. Вилучіть його.
+fault-no-date = «{ $it }» — не дата. Пишіть так: 2026-11-15.
+fault-ends-before-it-begins = Останній день раніше за перший.
+fault-no-federation = «{ $it }» — не федерація. Напишіть три латинські літери, наприклад ARM.
+fault-no-number = «{ $it }» — не ціле число. Пишіть лише цифри.
+fault-out-of-range = { $found } не підходить: потрібне число від { $least } до { $most }.
+fault-unknown = «{ $it }» немає в списку. Відомі: { $known }.
+fault-twice = { $it } вказано двічі.
+fault-no-points = «{ $it }» — не кількість очок. Напишіть 1, 0.5, ½ або 2½.
+fault-points-out-of-order = Перемога має коштувати більше за нічию, а нічия — більше за поразку.
+fault-fide-id-taken = Цей номер ФІДЕ вже має гравець: { $it }.
+fault-not-everybody-once = Дайте кожному гравцеві номер, починаючи з 1, кожен номер один раз.
+fault-no-id = «{ $it }» не може бути адресою. До 64 малих латинських літер, цифр і дефісів.
 
-## Refusals
+## Відмови
 
-refused-by-article = { $why } (Article { $article })
-refused-no-event = There is no such event.
-refused-event-exists = There is an event at this address already. Choose another address.
-refused-no-player = There is no player with the id { $it } in this event.
-refused-no-round = There is no round { $round }; the event has { $rounds }.
-refused-no-game = There is no board { $board } in round { $round }; it has { $boards }.
-refused-finished = The event is finished. Reopen it first, under Settings.
-refused-not-finished = The event is not finished.
-refused-regulations-stand = Results have been entered: Laws, time control, system, points and tie-breaks cannot be changed any more.
-refused-draw-stands = The draw was made for another number of rounds. Take the draw back first.
-refused-field-is-full = All numbers of the table are taken. Take the draw back to enter one more player.
-refused-too-late-to-enter = Results have been entered: nobody can enter this round robin any more.
-refused-already-withdrawn = This player has already withdrawn.
-refused-not-withdrawn = This player has not withdrawn.
-refused-no-number = This player left before lots were drawn and has no number. Take the draw back first.
-refused-too-few-players = A round robin needs at least { $least } players; { $found } take part.
-refused-too-many-players = A round robin can have at most { $most } players; { $found } take part.
-refused-no-chief-arbiter = The event needs a chief arbiter. Name one under Settings.
-refused-already-drawn = Lots have been drawn already. The announced draw stands.
-refused-not-drawn = Lots have not been drawn yet.
-refused-results-entered = Results have been entered: the draw stands.
-refused-round-closed = Round { $n } is closed. Reopen it to change a result.
-refused-round-not-closed = Round { $n } is not closed.
+refused-by-article = { $why } (Стаття { $article })
+refused-no-event = Такого турніру немає.
+refused-event-exists = За цією адресою вже є турнір. Виберіть іншу адресу.
+refused-no-player = У турнірі немає гравця з номером запису { $it }.
+refused-no-round = Туру { $round } немає; усього турів: { $rounds }.
+refused-no-game = Дошки { $board } у турі { $round } немає; усього дощок: { $boards }.
+refused-finished = Турнір завершено. Спочатку відкрийте його знову в налаштуваннях.
+refused-not-finished = Турнір не завершено.
+refused-regulations-stand = Результати вже внесено: правила, контроль часу, систему, очки й додаткові показники змінювати не можна.
+refused-draw-stands = Жеребкування проведено для іншої кількості турів. Спочатку скасуйте його.
+refused-field-is-full = Усі номери таблиці зайнято. Щоб внести ще одного гравця, скасуйте жеребкування.
+refused-too-late-to-enter = Результати вже внесено: до цього колового турніру більше ніхто увійти не може.
+refused-already-withdrawn = Цей гравець уже вибув.
+refused-not-withdrawn = Цей гравець не вибував.
+refused-no-number = Цей гравець вибув до жеребкування й не має номера. Спочатку скасуйте жеребкування.
+refused-too-few-players = Для колового турніру потрібно щонайменше { $least } гравців; бере участь { $found }.
+refused-too-many-players = У коловому турнірі не більше ніж { $most } гравців; бере участь { $found }.
+refused-no-chief-arbiter = Турніру потрібен головний суддя. Назвіть його в налаштуваннях.
+refused-already-drawn = Жеребкування вже проведено. Оголошене жеребкування незмінне.
+refused-not-drawn = Жеребкування ще не проведено.
+refused-results-entered = Результати вже внесено: жеребкування незмінне.
+refused-round-closed = Тур { $n } закрито. Щоб змінити результат, відкрийте його знову.
+refused-round-not-closed = Тур { $n } не закрито.
 refused-games-open = { $open ->
-    [one] { $open } game of round { $round } has no result yet.
-   *[other] { $open } games of round { $round } have no result yet.
+    [one] { $open } партія туру { $round } ще без результату.
+    [few] { $open } партії туру { $round } ще без результату.
+   *[many] { $open } партій туру { $round } ще без результату.
 }
-refused-rounds-open = Round { $n } is not closed yet.
-refused-result-changed = Somebody else has entered { $recorded } meanwhile. Look, and enter again if you must.
-refused-result-cleared = Somebody else has cleared the result meanwhile. Look, and enter again if you must.
-refused-differs = Recorded is { $recorded }, entered now { $entered }. Look at the scoresheets.
-refused-nothing-to-verify = Board { $n } has no result to compare with.
+refused-rounds-open = Тур { $n } ще не закрито.
+refused-result-changed = Тим часом хтось вніс { $recorded }. Подивіться і, якщо треба, внесіть знову.
+refused-result-cleared = Тим часом хтось стер результат. Подивіться і, якщо треба, внесіть знову.
+refused-differs = Записано { $recorded }, внесено { $entered }. Подивіться бланки.
+refused-nothing-to-verify = На дошці { $n } ще немає результату для порівняння.
