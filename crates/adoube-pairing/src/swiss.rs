@@ -9,7 +9,7 @@
 //! pairs one bracket by weighted matching; `colour` gives the colours; [`explain`] says why,
 //! [`review`] what a change by hand costs.
 //!
-//! Articles and criteria ([C1] to [C21]) are those of FIDE handbook C.04.3 as applied from February
+//! Articles and criteria (C1 to C21) are those of FIDE handbook C.04.3 as applied from February
 //! 2026; the edition of 2017 is described by its differences.
 
 pub mod baku;
@@ -247,7 +247,7 @@ impl Scoring {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
-    /// No pairing of all present players keeps [C1] to [C3]: the arbiter has to decide.
+    /// No pairing of all present players keeps C1 to C3: the arbiter has to decide.
     NoLegalPairing {
         /// The round that was to be paired.
         round: u32,

@@ -58,7 +58,7 @@ pub(crate) fn preference(colors: &[Color]) -> Option<Preference> {
     })
 }
 
-/// What the colour criteria [C3] and [C10] to [C13] look at in a player.
+/// What the colour criteria C3 and C10 to C13 look at in a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Wish {
     pub(crate) preference: Option<(Color, Strength)>,

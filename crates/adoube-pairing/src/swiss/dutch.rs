@@ -148,7 +148,7 @@ pub(crate) struct Round<'a> {
     pub(crate) groups: Vec<Vec<usize>>,
     /// Who may take the bye, by place; all false where nobody needs to.
     pub(crate) bye: Vec<bool>,
-    /// [C5]: the lowest score that can take the bye.
+    /// C5: the lowest score that can take the bye.
     pub(crate) bye_score: Option<Points>,
 }
 
@@ -328,7 +328,7 @@ impl<'a> Round<'a> {
         Some((plan, paired))
     }
 
-    /// With all players below in the graph: [C4] and [C5] hold by themselves.
+    /// With all players below in the graph: C4 and C5 hold by themselves.
     fn with_everybody(
         &self,
         moved: &[usize],

@@ -31,7 +31,7 @@ pub(crate) struct Seat {
     pub(crate) floats: [Option<Float>; 2],
     /// Rounds not played, whatever the reason.
     pub(crate) unplayed: u32,
-    /// [C2].
+    /// C2.
     pub(crate) may_take_bye: bool,
     /// A topscorer, when the last round is paired.
     pub(crate) top: bool,
@@ -57,7 +57,7 @@ impl Seat {
     }
 }
 
-/// [C3]: two players with the same absolute preference meet only if one of them is a topscorer.
+/// C3: two players with the same absolute preference meet only if one of them is a topscorer.
 pub(crate) fn colours_allow(a: &Seat, b: &Seat) -> bool {
     a.top || b.top || !a.wish().both_absolute(b.wish())
 }
@@ -94,7 +94,7 @@ pub(crate) struct Field {
     pub(crate) last_round: bool,
     pub(crate) initial: Color,
     pub(crate) seats: Vec<Seat>,
-    /// [C1] and prohibited pairings.
+    /// C1 and prohibited pairings.
     pub(crate) meetings: Meetings,
 }
 

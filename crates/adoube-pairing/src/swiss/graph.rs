@@ -49,7 +49,7 @@ pub(crate) struct Plan<'a> {
     pub(crate) horizon: Horizon,
     /// Who may be left over for good, where the horizon is closed and the number is odd.
     pub(crate) bye: Vec<usize>,
-    /// [C9] applies: the single downfloater gets the bye.
+    /// C9 applies: the single downfloater gets the bye.
     pub(crate) bye_games: bool,
     /// The residents have different scores: the collapsed last bracket of 2017.
     pub(crate) collapsed: bool,
@@ -426,7 +426,7 @@ impl Traits {
             zone,
             score: if zone == Zone::Rest { Points::ZERO } else { seat.score },
             wish: Wish {
-                // Outside the bracket only absolute preferences count, for [C3].
+                // Outside the bracket only absolute preferences count, for C3.
                 preference: wish.preference.filter(|_| here || absolute),
                 // Only two absolute preferences in the last round look at these.
                 difference: if special { wish.difference } else { 0 },

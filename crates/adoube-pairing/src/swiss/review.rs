@@ -24,7 +24,7 @@ pub enum Fault {
     Twice(Number),
     /// The player is present and not paired.
     Unpaired(Number),
-    /// [C1]: they have played each other.
+    /// C1: they have played each other.
     Met {
         /// The two.
         players: (Number, Number),
@@ -33,13 +33,13 @@ pub enum Fault {
     },
     /// They are kept apart by a prohibition.
     Prohibited(Number, Number),
-    /// [C3]: both must have the same colour.
+    /// C3: both must have the same colour.
     SameAbsoluteColour(Number, Number),
-    /// [C2]: the player may not have the bye.
+    /// C2: the player may not have the bye.
     ByeTwice(Number),
     /// A bye although the number of players is even.
     NeedlessBye(Number),
-    /// [C5]: a lower score could take the bye.
+    /// C5: a lower score could take the bye.
     ByeTooHigh {
         /// Who has it.
         player: Number,
