@@ -34,6 +34,12 @@ enum Command {
     Event(commands::event::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// The pairing of the next round.
+    Pair(commands::pair::Args),
+    /// Re-pair every round of finished tournaments and list the differences.
+    Check(commands::check::Args),
+    /// A random tournament as a report file.
+    Simulate(commands::simulate::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
 }
@@ -45,6 +51,9 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(args),
         Command::Event(args) => commands::event::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Pair(args) => commands::pair::run(args, &out),
+        Command::Check(args) => commands::check::run(args, &out),
+        Command::Simulate(args) => commands::simulate::run(args, &out),
         Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)
