@@ -40,6 +40,12 @@ enum Command {
     Laws(commands::laws::Args),
     /// Reads a time control: periods, and its class in each edition.
     Time(commands::time::Args),
+    /// The pairing of the next round.
+    Pair(commands::pair::Args),
+    /// Re-pair every round of finished tournaments and list the differences.
+    Check(commands::check::Args),
+    /// A random tournament as a report file.
+    Simulate(commands::simulate::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
 }
@@ -54,6 +60,9 @@ fn main() -> ExitCode {
         Command::Case(args) => commands::case::run(args, &out),
         Command::Laws(args) => commands::laws::run(args, &out),
         Command::Time(args) => commands::time::run(&args, &out),
+        Command::Pair(args) => commands::pair::run(args, &out),
+        Command::Check(args) => commands::check::run(args, &out),
+        Command::Simulate(args) => commands::simulate::run(args, &out),
         Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)

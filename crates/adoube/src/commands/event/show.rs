@@ -109,8 +109,11 @@ pub(super) fn round(event: &Event, round: &Round) -> String {
 }
 
 pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {
-    let codes = event.settings.tie_breaks.iter().map(|one| one.code());
-    let header: Vec<&str> = ["Place", "Name", "Games", "Points"].into_iter().chain(codes).collect();
+    let codes: Vec<String> = event.settings.tie_breaks.iter().map(|one| one.code()).collect();
+    let header: Vec<&str> = ["Place", "Name", "Games", "Points"]
+        .into_iter()
+        .chain(codes.iter().map(String::as_str))
+        .collect();
     let mut above = None;
     let rows = lines.iter().map(|line| {
         let place = match line.place {
