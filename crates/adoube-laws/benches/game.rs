@@ -36,13 +36,15 @@ fn game(moves: usize) -> (State, Vec<Fact>) {
         let by = Actor::Player(color);
         let position = state.position().unwrap();
         let legal = position.legal_moves();
-        let quiet = legal
-            .iter()
-            .cycle()
-            .skip(half_move * 7 % legal.len())
-            .take(legal.len())
-            .find(|m| m.capture().is_none() && position.play(**m).unwrap().end().is_none())
-            .unwrap();
+        let goes_on = |m: &&adoube_board::Move| position.play(**m).unwrap().end().is_none();
+        let mut choice: Vec<_> = legal.iter().filter(goes_on).collect();
+        let places = choice.len().max(1);
+        choice.rotate_left(half_move * 7 % places);
+        // Few captures keep the game going for the length asked for.
+        choice.sort_by_key(|m| m.capture().is_some());
+        let Some(quiet) = choice.first().copied() else {
+            break;
+        };
         let mv = Motion::from(*quiet);
         act(
             &mut state,
