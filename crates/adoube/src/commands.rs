@@ -9,4 +9,5 @@ pub(crate) mod pair;
 pub(crate) mod password;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod standings;
 pub(crate) mod time;
