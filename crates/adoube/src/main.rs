@@ -27,15 +27,27 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Replays the games of a database and reports what the Laws say about them.
+    Audit(commands::audit::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// Rewrites games in another language or form, for the voice or in braille.
+    Notation(commands::notation::Args),
+    /// Counts move paths.
+    Perft(commands::perft::Args),
+    /// Can a side still mate by any series of legal moves?
+    Winnable(commands::winnable::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
+        Command::Audit(args) => commands::audit::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Notation(args) => commands::notation::run(args, &out),
+        Command::Perft(args) => commands::perft::run(args, &out),
+        Command::Winnable(args) => commands::winnable::run(args, &out),
     };
     output::exit_code(done)
 }
