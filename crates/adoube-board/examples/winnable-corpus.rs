@@ -238,7 +238,7 @@ fn main() {
         "Kk", "KNk", "KBk", "Kkn", "Kkb", "KBBk", "KNkq", "KNkqq", "KBkr", "KBkq", "KBkrq", "KQkn",
         "KRkb",
     ] {
-        corpus.gather(16, |c| {
+        corpus.gather(40, |c| {
             let board = c.near_a_corner(pieces);
             c.offer("pieces left", &board, "-", Variant::Chess, |w, b| {
                 matches!(w, Known::Theorem(_)) || matches!(b, Known::Theorem(_))
@@ -249,7 +249,7 @@ fn main() {
         "KQk", "KRk", "KQQk", "KRRk", "KQkq", "KRkr", "KNkp", "KBkp", "KNkb", "KNkr", "KBkn",
         "KQkp", "KRkp",
     ] {
-        corpus.gather(24, |c| {
+        corpus.gather_among(75, 6, |c| {
             let board = c.near_a_corner(pieces);
             c.offer("mate with help", &board, "-", Variant::Chess, |w, _| {
                 matches!(w, Known::Line(_))
@@ -259,7 +259,7 @@ fn main() {
     for pieces in [
         "KQk", "KRk", "KQkp", "KRkp", "KQkn", "KRkb", "KPkp", "KRNk", "KQNk", "KQRk", "KPk", "KQkr",
     ] {
-        corpus.gather_among(22, 4_000, |c| {
+        corpus.gather_among(40, 1_500, |c| {
             let board = c.random(pieces);
             let steps = board.legal();
             let forced = steps.len() == 1 && board.squares[steps[0].to] != '.';
@@ -274,7 +274,7 @@ fn main() {
         board.legal().is_empty()
             && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
-    for (pieces, wanted) in [("Kk", 420), ("KBk", 120), ("KkB", 60), ("KBkb", 80), ("KBBk", 40)] {
+    for (pieces, wanted) in [("Kk", 640), ("KBk", 60), ("KkB", 20), ("KBkb", 30), ("KBBk", 20)] {
         corpus.gather(wanted, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
@@ -283,34 +283,6 @@ fn main() {
             c.offer("pawn wall", &board, "-", Variant::Chess, |_, _| true)
         });
     }
-    corpus.gather_among(240, 400, |c| {
-        // A wall in which the last move was a double step past an enemy pawn.
-        let mut squares = c.wall();
-        let file = c.below(8);
-        let beside = if file == 0 { 1 } else { file - 1 };
-        let white = c.below(2) == 0;
-        let (home, step, landing, pawn, enemy) =
-            if white { (6, 5, 4, 'p', 'P') } else { (1, 2, 3, 'P', 'p') };
-        for rank in 0..8 {
-            squares[rank * 8 + file] = '.';
-            squares[rank * 8 + beside] = '.';
-        }
-        let _ = home;
-        squares[landing * 8 + file] = pawn;
-        squares[landing * 8 + beside] = enemy;
-        c.scatter(&mut squares, "Kk");
-        let board = Board {
-            squares,
-            white_to_move: white,
-            rooks: Vec::new(),
-            passed: Some(step * 8 + file),
-        };
-        let takes = |step: &Step| {
-            Some(step.to) == board.passed && board.squares[step.from].eq_ignore_ascii_case(&'p')
-        };
-        board.legal().iter().any(takes)
-            && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
-    });
     corpus.gather(160, |c| {
         // Standard rights behind a low wall.
         let mut squares = c.wall();
@@ -361,6 +333,54 @@ fn main() {
         let board =
             Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
         c.offer("Chess960 castling", &board, &castling, Variant::Chess960, |_, _| true)
+    });
+    corpus.gather_among(40, 120, |c| {
+        // A wall in which the last move was a double step past an enemy pawn.
+        let mut squares = c.wall();
+        let file = c.below(8);
+        let beside = if file == 0 { 1 } else { file - 1 };
+        let white = c.below(2) == 0;
+        let (step, landing, pawn, enemy) = if white { (5, 4, 'p', 'P') } else { (2, 3, 'P', 'p') };
+        for rank in 0..8 {
+            squares[rank * 8 + file] = '.';
+            squares[rank * 8 + beside] = '.';
+        }
+        squares[landing * 8 + file] = pawn;
+        squares[landing * 8 + beside] = enemy;
+        c.scatter(&mut squares, "Kk");
+        let board = Board {
+            squares,
+            white_to_move: white,
+            rooks: Vec::new(),
+            passed: Some(step * 8 + file),
+        };
+        let takes = |step: &Step| {
+            Some(step.to) == board.passed && board.squares[step.from].eq_ignore_ascii_case(&'p')
+        };
+        board.legal().iter().any(takes)
+            && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
+    });
+    corpus.gather_among(60, 6_000, |c| {
+        // The only legal move takes en passant, or nearly so.
+        let mut board = c.random("KQRk");
+        let file = 1 + c.below(6);
+        let beside = if c.below(2) == 0 { file - 1 } else { file + 1 };
+        for (square, piece) in [(24 + file, 'P'), (24 + beside, 'p')] {
+            if board.squares[square] != '.' {
+                return false;
+            }
+            board.squares[square] = piece;
+        }
+        if board.squares[16 + file] != '.' || board.squares[8 + file] != '.' {
+            return false;
+        }
+        board.white_to_move = false;
+        board.passed = Some(16 + file);
+        let steps = board.legal();
+        let takes = steps
+            .iter()
+            .any(|step| Some(step.to) == board.passed && board.squares[step.from] == 'p');
+        takes && steps.len() <= 2 && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
     });
     eprintln!("{} tried", corpus.seen.len());
 }

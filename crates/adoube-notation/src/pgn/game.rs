@@ -269,6 +269,8 @@ struct Builder<'a> {
     language: Language,
     faults: Vec<Fault>,
     tags: Vec<(String, String)>,
+    /// Where the tag with the starting position stands.
+    fen_at: usize,
     /// The game's own line and the variations open inside it.
     open: Vec<Open>,
     /// Brackets of variations that are passed over.
@@ -285,6 +287,7 @@ impl<'a> Builder<'a> {
             language,
             faults: Vec::new(),
             tags: Vec::new(),
+            fen_at: 0,
             open: Vec::new(),
             passed_over: 0,
             outcome: None,
@@ -303,14 +306,14 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn begin_moves(&mut self, at: usize) -> Position {
+    fn begin_moves(&mut self) -> Position {
         let tag = |name: &str| {
             self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
         };
         let start = start_from_tags(tag("Variant"), tag("FEN"));
         let stuck = start.is_err();
         let start = start.unwrap_or_else(|why| {
-            self.fault(at, FaultKind::Start(why));
+            self.fault(self.fen_at, FaultKind::Start(why));
             Position::initial(Variant::Chess)
         });
         let mut game = Open::new(start.clone());
@@ -323,15 +326,18 @@ impl<'a> Builder<'a> {
         let mut start = None;
         for token in Scanner::new(self.text) {
             if let TokenKind::Tag { name, value } = token.kind {
+                if name == "FEN" {
+                    self.fen_at = token.at;
+                }
                 self.tags.push((name.to_owned(), value.into_owned()));
                 continue;
             }
             if self.open.is_empty() {
-                start = Some(self.begin_moves(token.at));
+                start = Some(self.begin_moves());
             }
             self.word(token.kind, token.at);
         }
-        let start = start.unwrap_or_else(|| self.begin_moves(self.text.len()));
+        let start = start.unwrap_or_else(|| self.begin_moves());
         if self.open.len() > 1 || self.passed_over > 0 {
             self.fault(self.text.len(), FaultKind::Brackets);
         }
@@ -365,10 +371,15 @@ impl<'a> Builder<'a> {
         };
         match kind {
             TokenKind::Tag { .. } => {}
-            TokenKind::Comment(text) => match current.line.moves.last_mut() {
-                Some(node) => node.comments.push(text.to_owned()),
-                None => current.line.comments.push(text.to_owned()),
-            },
+            TokenKind::Comment(text) => {
+                // Where lines break in a comment says nothing, and a brace cannot be written again.
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let comment = words.join(" ").replace('}', ")");
+                match current.line.moves.last_mut() {
+                    Some(node) => node.comments.push(comment),
+                    None => current.line.comments.push(comment),
+                }
+            }
             TokenKind::Nag(nag) => {
                 if let Some(node) = current.line.moves.last_mut() {
                     node.nags.push(nag);
