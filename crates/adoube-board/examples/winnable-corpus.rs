@@ -30,6 +30,7 @@ enum Known {
 struct Corpus {
     seen: HashSet<String>,
     lots: Lots,
+    batch: u32,
 }
 
 /// So many positions are walked before a question is thrown away.
@@ -181,6 +182,9 @@ impl Corpus {
         tries: usize,
         mut make: impl FnMut(&mut Corpus) -> bool,
     ) {
+        // Every batch has lots of its own: a change to one leaves the others as they are.
+        self.batch += 1;
+        self.lots = Lots::from_seed(&format!("adoube winnable corpus {}", self.batch));
         let mut found = 0;
         for _ in 0..wanted * tries {
             if found == wanted {
@@ -227,7 +231,7 @@ fn is_no(known: &Known) -> bool {
 
 fn main() {
     let mut corpus =
-        Corpus { seen: HashSet::new(), lots: Lots::from_seed("adoube winnable corpus") };
+        Corpus { seen: HashSet::new(), lots: Lots::from_seed("adoube winnable corpus"), batch: 0 };
     println!(
         "# Positions with known answers: can White, can Black still mate by any series of legal moves?"
     );
@@ -274,7 +278,7 @@ fn main() {
         board.legal().is_empty()
             && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
-    for (pieces, wanted) in [("Kk", 640), ("KBk", 60), ("KkB", 20), ("KBkb", 30), ("KBBk", 20)] {
+    for (pieces, wanted) in [("Kk", 640), ("KBk", 12), ("KkB", 6), ("KBkb", 8), ("KBBk", 6)] {
         corpus.gather(wanted, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
