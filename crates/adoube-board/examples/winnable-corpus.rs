@@ -31,6 +31,8 @@ struct Corpus {
     seen: HashSet<String>,
     lots: Lots,
     batch: u32,
+    /// Batches before this one are left out, to make a part of the file anew.
+    first_batch: u32,
 }
 
 /// So many positions are walked before a question is thrown away.
@@ -184,6 +186,9 @@ impl Corpus {
     ) {
         // Every batch has lots of its own: a change to one leaves the others as they are.
         self.batch += 1;
+        if self.batch < self.first_batch {
+            return;
+        }
         self.lots = Lots::from_seed(&format!("adoube winnable corpus {}", self.batch));
         let mut found = 0;
         for _ in 0..wanted * tries {
@@ -230,8 +235,12 @@ fn is_no(known: &Known) -> bool {
 }
 
 fn main() {
-    let mut corpus =
-        Corpus { seen: HashSet::new(), lots: Lots::from_seed("adoube winnable corpus"), batch: 0 };
+    let mut corpus = Corpus {
+        seen: HashSet::new(),
+        lots: Lots::from_seed("adoube winnable corpus"),
+        batch: 0,
+        first_batch: std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1),
+    };
     println!(
         "# Positions with known answers: can White, can Black still mate by any series of legal moves?"
     );
@@ -279,7 +288,8 @@ fn main() {
             && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
     for (pieces, wanted) in [("Kk", 640), ("KBk", 12), ("KkB", 6), ("KBkb", 8), ("KBBk", 6)] {
-        corpus.gather(wanted, |c| {
+        let tries = if pieces == "Kk" { 40 } else { 8 };
+        corpus.gather_among(wanted, tries, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
             let board =

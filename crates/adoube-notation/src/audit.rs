@@ -362,6 +362,7 @@ fn told(fault: &Fault, replayed: &Replayed) -> Finding {
         FaultKind::Broken(_)
         | FaultKind::Start(_)
         | FaultKind::Brackets
+        | FaultKind::TooLong
         | FaultKind::AfterResult => Finding::Broken { place, what: fault.to_string() },
     }
 }

@@ -161,7 +161,7 @@ fn repetitions() {
     let text = format!("{}9. e4 1/2-1/2\n", shuffled(4));
     let on = Finding::PlayedOn { after: Ending::Fivefold, ended_by: "8... Ng8".into() };
     assert_eq!(new(&text), [claim.clone(), on]);
-    assert_eq!(findings(&text, Edition::Russia2015), [claim.clone()]);
+    assert_eq!(findings(&text, Edition::Russia2015), std::slice::from_ref(&claim));
     // The fifth time ends the game: a win is wrong where that is the rule.
     let text = format!("{}1-0\n", shuffled(4));
     assert_eq!(new(&text), [claim.clone(), board(Outcome::White, Outcome::Draw)]);
