@@ -83,6 +83,13 @@ pub enum Act {
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         was: Option<Option<GameResult>>,
     },
+    /// Enters several results of a round: all of them, or none if one is refused.
+    EnterResults {
+        /// The round, from 1.
+        round: u32,
+        /// What to enter.
+        entries: Vec<BoardResult>,
+    },
     /// Compares a second entry with the recorded result; a difference is refused.
     VerifyResult {
         /// The round, from 1.
@@ -111,6 +118,19 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
+}
+
+/// A result to be entered on a board; its fields are those of [`Act::EnterResult`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct BoardResult {
+    pub board: u32,
+    pub result: Option<GameResult>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub was: Option<Option<GameResult>>,
 }
 
 /// How lots are drawn.

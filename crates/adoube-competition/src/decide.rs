@@ -34,6 +34,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::EnterResult { round, board, result, was } => {
             results::enter(event, *round, *board, *result, *was)
         }
+        Act::EnterResults { round, entries } => results::enter_all(event, *round, entries),
         Act::VerifyResult { round, board, result } => {
             results::verify(event, *round, *board, *result)
         }

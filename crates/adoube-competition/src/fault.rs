@@ -115,10 +115,6 @@ pub enum Problem {
     },
     /// An order of lots must name every player once.
     NotEverybodyOnce,
-    /// The address is used by another event.
-    IdTaken {
-        id: String,
-    },
     /// An address is made of small letters, digits and hyphens.
     NoId {
         text: String,

@@ -18,11 +18,17 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// Counts the results entered so far.
     pub fn new(event: &'a Event) -> Table<'a> {
+        Table::up_to(event, u32::MAX)
+    }
+
+    /// Counts the results of rounds up to `last`.
+    pub fn up_to(event: &'a Event, last: u32) -> Table<'a> {
         let index = |id: PlayerId| {
             event.entrant(id).and_then(|e| e.number).map_or(0, |number| number as usize - 1)
         };
         let games = event
             .games()
+            .filter(|&(round, _, _)| round <= last)
             .filter_map(|(round, _, game)| {
                 let result = game.result()?;
                 Some(Game {

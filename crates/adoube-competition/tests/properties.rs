@@ -6,7 +6,7 @@ mod support;
 
 use adoube_competition::{
     Act, Event, Fact, GameResult,
-    act::DrawMethod,
+    act::{BoardResult, DrawMethod},
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     table::Table,
@@ -40,6 +40,14 @@ fn act() -> impl Strategy<Value = Act> {
         1 => text().prop_map(|t| Act::AnnulDraw { reason: t.into() }),
         12 => (place(), prop::option::of(any_result()), prop::option::of(prop::option::of(any_result())))
             .prop_map(|((round, board), result, was)| Act::EnterResult { round, board, result, was }),
+        2 => (0u32..6, prop::collection::vec((0u32..4, prop::option::of(any_result())), 0..4)).prop_map(
+            |(round, entries)| Act::EnterResults {
+                round,
+                entries: entries
+                    .into_iter()
+                    .map(|(board, result)| BoardResult { board, result, was: None })
+                    .collect(),
+            }),
         3 => (place(), any_result())
             .prop_map(|((round, board), result)| Act::VerifyResult { round, board, result }),
         3 => (0u32..6).prop_map(|round| Act::CloseRound { round }),

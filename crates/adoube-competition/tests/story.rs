@@ -7,7 +7,7 @@ mod support;
 use adoube_base::lots::Lots;
 use adoube_competition::{
     Act, Event, Fact, Refusal,
-    act::DrawMethod,
+    act::{BoardResult, DrawMethod},
     event::Stage,
     fact::Cause,
     fault::{FieldName, Problem},
@@ -237,6 +237,21 @@ fn nobody_overwrites_what_they_have_not_seen() {
     assert_eq!(hall.refused(blind(None)), Refusal::ResultChanged { recorded: Some(result("1-0")) });
     hall.ok(blind(Some(result("1-0"))));
     assert_eq!(hall.ok(blind(None)), [], "both wanted the same");
+}
+
+#[test]
+fn several_results_are_entered_together_or_not_at_all() {
+    let mut hall = Hall::drawn(4);
+    let entry =
+        |board, code: &str| BoardResult { board, result: Some(result(code)), was: Some(None) };
+    let both = vec![entry(1, "1-0"), entry(2, "0-1")];
+    let one_wrong = vec![entry(1, "1-0"), entry(3, "0-1")];
+    assert_eq!(
+        hall.refused(Act::EnterResults { round: 1, entries: one_wrong }),
+        Refusal::NoGame { round: 1, board: 3, boards: 2 }
+    );
+    assert_eq!(hall.ok(Act::EnterResults { round: 1, entries: both }).len(), 2);
+    assert_eq!((hall.code(1, 1), hall.code(1, 2)), (Some("1-0"), Some("0-1")));
 }
 
 #[test]

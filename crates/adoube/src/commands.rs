@@ -2,6 +2,9 @@
 
 pub(crate) mod audit;
 pub(crate) mod draw;
+pub(crate) mod event;
 pub(crate) mod notation;
+pub(crate) mod password;
 pub(crate) mod perft;
+pub(crate) mod serve;
 pub(crate) mod winnable;

@@ -9,6 +9,7 @@
 
 mod commands;
 mod output;
+mod store;
 
 use clap::{Parser, Subcommand};
 use output::Out;
@@ -27,27 +28,36 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Replays the games of a database and reports what the Laws say about them.
-    Audit(commands::audit::Args),
-    /// Lots and tables.
-    Draw(commands::draw::Args),
-    /// Rewrites games in another language or form, for the voice or in braille.
-    Notation(commands::notation::Args),
+    /// The whole system: pages, API and live streams.
+    Serve(commands::serve::Args),
+    /// A whole event without a browser, on the same store.
+    Event(commands::event::Args),
     /// Counts move paths.
     Perft(commands::perft::Args),
     /// Can a side still mate by any series of legal moves?
     Winnable(commands::winnable::Args),
+    /// Replays the games of a database and reports what the Laws say about them.
+    Audit(commands::audit::Args),
+    /// Rewrites games in another language or form, for the voice or in braille.
+    Notation(commands::notation::Args),
+    /// Lots and tables.
+    Draw(commands::draw::Args),
+    /// Sets the organiser's password; it is read from standard input.
+    Password(commands::password::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
-        Command::Audit(args) => commands::audit::run(args, &out),
-        Command::Draw(args) => commands::draw::run(args, &out),
-        Command::Notation(args) => commands::notation::run(args, &out),
+        Command::Serve(args) => commands::serve::run(args),
+        Command::Event(args) => commands::event::run(args, &out),
         Command::Perft(args) => commands::perft::run(args, &out),
         Command::Winnable(args) => commands::winnable::run(args, &out),
+        Command::Audit(args) => commands::audit::run(args, &out),
+        Command::Notation(args) => commands::notation::run(args, &out),
+        Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     Event, Fact, Refusal,
+    act::BoardResult,
     event::{Game, Round},
     fact::Cause,
     result::GameResult,
@@ -21,6 +22,27 @@ pub(super) fn enter(
         return Err(Refusal::ResultChanged { recorded });
     }
     Ok(change(round, board, recorded, result, Cause::Entered))
+}
+
+/// Enters several results of a round. Boards are told apart by their numbers: where one is named twice,
+/// the later entry is decided on what the earlier one left.
+pub(super) fn enter_all(
+    event: &Event,
+    round: u32,
+    entries: &[BoardResult],
+) -> Result<Vec<Fact>, Refusal> {
+    let mut after = Some(event.clone());
+    let mut facts = Vec::new();
+    for entry in entries {
+        let Some(event) = &after else { break };
+        for fact in enter(event, round, entry.board, entry.result, entry.was)? {
+            // What was just decided on this event fits it.
+            if Event::evolve(&mut after, &fact).is_ok() {
+                facts.push(fact);
+            }
+        }
+    }
+    Ok(facts)
 }
 
 /// The facts that lead from one result to another.

@@ -1,0 +1,81 @@
+# Two commands do everything: `make run` and `make test`. The others are for those who build Adoube.
+
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+STAMPS := .stamps
+LISTEN ?= 127.0.0.1:8080
+DB ?= adoube.db
+CARGO ?= cargo
+export PATH := $(HOME)/.cargo/bin:$(PATH)
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+# ---- what the machine needs ----------------------------------------------------------------------------------
+
+$(STAMPS)/rust: tools/setup.sh
+	@mkdir -p $(STAMPS) && tools/setup.sh rust && touch $@
+
+$(STAMPS)/node: tools/setup.sh
+	@mkdir -p $(STAMPS) && tools/setup.sh node && touch $@
+
+$(STAMPS)/chromium: tools/setup.sh
+	@mkdir -p $(STAMPS) && tools/setup.sh chromium && touch $@
+
+# ---- the web part --------------------------------------------------------------------------------------------
+
+$(STAMPS)/npm: $(STAMPS)/node web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STAMPS)/web: $(STAMPS)/npm $(wildcard web/src/*.ts web/src/*.svg web/src/*/*) web/scripts/build.mjs
+	cd web && npm run --silent build
+	@touch $@
+
+web: $(STAMPS)/web ## build the scripts and styles of the pages
+
+# ---- running -------------------------------------------------------------------------------------------------
+
+run: $(STAMPS)/rust $(STAMPS)/web ## build and serve on http://127.0.0.1:8080 (DEMO=1 adds sample events)
+	$(CARGO) run --quiet --bin adoube -- serve --listen $(LISTEN) --db $(DB) $(if $(filter-out 0,$(DEMO)),--demo)
+
+build: $(STAMPS)/rust $(STAMPS)/web ## build the binary for a hall: target/release/adoube
+	$(CARGO) build --release --bin adoube
+
+# ---- testing -------------------------------------------------------------------------------------------------
+
+test: format lint test-rust test-doc check-web test-web ## everything: formats, lints, Rust, documents, types, browsers
+
+format: $(STAMPS)/rust
+	$(CARGO) fmt --all --check
+
+lint: $(STAMPS)/rust $(STAMPS)/web
+	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+
+test-rust: $(STAMPS)/rust $(STAMPS)/web ## the Rust tests
+	@if $(CARGO) nextest --version >/dev/null 2>&1; \
+	 then $(CARGO) nextest run --workspace --no-fail-fast --status-level=slow --final-status-level=fail; \
+	 else $(CARGO) test --workspace --quiet --no-fail-fast --lib --bins --tests; fi
+
+test-doc: $(STAMPS)/rust $(STAMPS)/web
+	$(CARGO) test --workspace --doc --quiet
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --quiet
+
+check-web: $(STAMPS)/npm
+	cd web && npm run --silent check
+
+test-web: $(STAMPS)/rust $(STAMPS)/web $(STAMPS)/chromium ## the browser tests; SHOTS=folder keeps pictures of every page
+	$(CARGO) build --quiet --bin adoube
+	cd web && npm run --silent test
+
+# ---- looking around ------------------------------------------------------------------------------------------
+
+shots: ## pictures of every page in shots/
+	SHOTS=$(CURDIR)/shots $(MAKE) test-web
+
+clean: ## remove everything that was built
+	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
+
+.PHONY: help web run build test format lint test-rust test-doc check-web test-web shots clean

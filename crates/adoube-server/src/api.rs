@@ -1,0 +1,364 @@
+//! The JSON API: the same acts and the same events as the pages.
+//!
+//! `GET /api/openapi.json` describes it. Reading is open to everybody; acts need a session, shown as
+//! `Authorization: Bearer …` (the token is what `POST /api/session` answers) or by the cookie of the pages
+//! together with the header `X-Adoube-Sign`. Errors are problem documents (RFC 9457).
+
+mod body;
+pub mod views;
+
+use crate::{
+    door,
+    house::{Folded, House},
+    problem::{FieldProblem, Problem, Trouble},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_competition::{
+    Act, Fact,
+    act::{BoardResult, DrawMethod},
+    player::PlayerDraft,
+    settings::SettingsDraft,
+};
+use axum::{
+    Json, Router,
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use body::Body;
+use serde::{Deserialize, Serialize};
+use std::{net::SocketAddr, sync::Arc, time::Instant};
+use utoipa::{OpenApi, ToSchema};
+use views::{CrosstableRow, EventCard, EventView, LogEntry, PlayerView, RoundView, StandingView};
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/openapi.json", get(openapi))
+        .route("/session", post(sign_in).delete(sign_out))
+        .route("/events", get(events).post(create))
+        .route("/events/{id}", get(event))
+        .route("/events/{id}/acts", post(act))
+        .route("/events/{id}/players", get(players))
+        .route("/events/{id}/rounds", get(rounds))
+        .route("/events/{id}/rounds/{round}", get(round))
+        .route("/events/{id}/standings", get(standings))
+        .route("/events/{id}/crosstable", get(crosstable))
+        .route("/events/{id}/log", get(log))
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Adoube",
+        description = "Chess competitions by the book. Points are whole numbers of half points; \
+                       times are microseconds since 1970, UTC."
+    ),
+    servers((url = "/")),
+    paths(
+        sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log
+    ),
+    components(schemas(
+        Act, BoardResult, DrawMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
+    ))
+)]
+struct Description;
+
+async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Description::openapi())
+}
+
+type Answer<T> = Result<T, Trouble>;
+
+impl Visitor {
+    /// Lets only the organiser through, by token or by a signed request of our own pages.
+    fn may_act(&self, headers: &HeaderMap) -> Answer<()> {
+        if !self.is_organiser() {
+            return Err(Trouble::sign_in_first(self.words));
+        }
+        let sign = headers.get("x-adoube-sign").and_then(|value| value.to_str().ok());
+        if self.signed(sign) { Ok(()) } else { Err(Trouble::forged(self.words)) }
+    }
+}
+
+async fn event_of(app: &App, visitor: &Visitor, id: &str) -> Answer<Arc<Folded>> {
+    match app.house.event(id).await {
+        Ok(Some(folded)) => Ok(folded),
+        Ok(None) => Err(Trouble::not_found(visitor.words)),
+        Err(error) => Err(Trouble::house(visitor.words, &error)),
+    }
+}
+
+/// The organiser's password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Password {
+    password: String,
+}
+
+/// What to show from now on.
+#[derive(Serialize, ToSchema)]
+struct SessionToken {
+    token: String,
+    /// How long it is good for, in seconds.
+    expires_in: i64,
+}
+
+/// Signs in.
+#[utoipa::path(
+    post, path = "/api/session", request_body = Password,
+    responses(
+        (status = 201, body = SessionToken),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn sign_in(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
+    Body(password): Body<Password>,
+) -> Answer<Response> {
+    let words = visitor.words;
+    if !app.guesses.may_try(address.ip(), Instant::now()) {
+        return Err(Trouble::too_many_guesses(words));
+    }
+    let token = app.door.sign_in(&password.password).await;
+    match token.map_err(|error| Trouble::inside(words, &error))? {
+        Some(token) => {
+            let token = token.as_str().to_owned();
+            let answer = SessionToken { token, expires_in: door::SESSION_SECONDS };
+            Ok((StatusCode::CREATED, Json(answer)).into_response())
+        }
+        None => {
+            app.guesses.wrong(address.ip(), Instant::now());
+            let status = StatusCode::UNAUTHORIZED;
+            Err(Trouble::new(words, status, "problem-wrong-password", words.say("sign-in-wrong")))
+        }
+    }
+}
+
+/// Signs out: the session's token is worth nothing any more.
+#[utoipa::path(delete, path = "/api/session", responses((status = 204)))]
+async fn sign_out(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Answer<StatusCode> {
+    visitor.may_act(&headers)?;
+    if let Some(token) = visitor.token() {
+        let done = app.door.sign_out(token).await;
+        done.map_err(|error| Trouble::inside(visitor.words, &error))?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// All events, those that changed last first.
+#[utoipa::path(get, path = "/api/events", responses((status = 200, body = Vec<EventCard>)))]
+async fn events(State(app): State<App>, visitor: Visitor) -> Answer<Json<Vec<EventCard>>> {
+    let events = app.house.events().await;
+    let events = events.map_err(|error| Trouble::house(visitor.words, &error))?;
+    Ok(Json(events.iter().map(|folded| EventCard::new(folded)).collect()))
+}
+
+/// An event to be opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewEvent {
+    /// The event's address: small letters, digits and hyphens. Left out, one is drawn.
+    id: Option<String>,
+    settings: SettingsDraft,
+}
+
+/// Opens an event.
+#[utoipa::path(
+    post, path = "/api/events", request_body = NewEvent,
+    responses(
+        (status = 201, body = EventView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(new): Body<NewEvent>,
+) -> Answer<Response> {
+    visitor.may_act(&headers)?;
+    let words = visitor.words;
+    let id = match new.id {
+        Some(id) => id,
+        None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
+    };
+    let create = Act::CreateEvent { id: id.clone(), settings: new.settings };
+    // An address that cannot name a stream is refused by the rules as well as by the log.
+    let stream = if House::stream(&id).is_some() { id.as_str() } else { "new" };
+    let done = app.house.act(stream, door::ORGANISER, None, &create).await;
+    let done = done.map_err(|error| Trouble::act(words, &error))?;
+    let place = [(header::LOCATION, format!("/api/events/{id}"))];
+    Ok((StatusCode::CREATED, place, Json(EventView::new(&done.now))).into_response())
+}
+
+/// An event as it stands.
+#[utoipa::path(
+    get, path = "/api/events/{id}",
+    responses(
+        (status = 200, body = EventView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn event(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<EventView>> {
+    Ok(Json(EventView::new(&*event_of(&app, &visitor, &id).await?)))
+}
+
+/// An act with its own id.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    /// Any text of the sender's choice that names this act: sent again with the same id, it is not done
+    /// again. At most 100 characters.
+    #[serde(default)]
+    id: Option<String>,
+    act: Act,
+}
+
+/// What an act came to.
+#[derive(Serialize, ToSchema)]
+struct Outcome {
+    /// The number of the event's last fact.
+    seq: u64,
+    /// What followed from the act; nothing if it changed nothing.
+    facts: Vec<Fact>,
+}
+
+/// Does an act. It is answered when what follows from it is durable.
+#[utoipa::path(
+    post, path = "/api/events/{id}/acts", request_body = Sent,
+    responses(
+        (status = 200, body = Outcome),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The rules refuse it.", body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(sent): Body<Sent>,
+) -> Answer<Json<Outcome>> {
+    const LONGEST_ACT_ID: usize = 100;
+    visitor.may_act(&headers)?;
+    let words = visitor.words;
+    if sent.id.as_ref().is_some_and(|id| id.chars().count() > LONGEST_ACT_ID) {
+        let detail = words.say("problem-act-id-too-long");
+        return Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail));
+    }
+    let done = app.house.act(&id, door::ORGANISER, sent.id, &sent.act).await;
+    let done = done.map_err(|error| Trouble::act(words, &error))?;
+    Ok(Json(Outcome { seq: done.now.seq, facts: done.facts }))
+}
+
+/// Everybody who ever entered.
+#[utoipa::path(get, path = "/api/events/{id}/players", responses((status = 200, body = Vec<PlayerView>)))]
+async fn players(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<PlayerView>>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(folded.event.entrants.iter().map(PlayerView::new).collect()))
+}
+
+/// All rounds.
+#[utoipa::path(get, path = "/api/events/{id}/rounds", responses((status = 200, body = Vec<RoundView>)))]
+async fn rounds(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<RoundView>>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(folded.event.rounds.iter().map(RoundView::new).collect()))
+}
+
+/// One round.
+#[utoipa::path(get, path = "/api/events/{id}/rounds/{round}", responses((status = 200, body = RoundView)))]
+async fn round(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer<Json<RoundView>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let round = folded.event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
+    Ok(Json(RoundView::new(round)))
+}
+
+/// The table by points and tie-breaks.
+#[utoipa::path(get, path = "/api/events/{id}/standings", responses((status = 200, body = Vec<StandingView>)))]
+async fn standings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<StandingView>>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(views::standings(&folded.event)))
+}
+
+/// Who got what against whom, in the order of the standings.
+#[utoipa::path(get, path = "/api/events/{id}/crosstable", responses((status = 200, body = Vec<CrosstableRow>)))]
+async fn crosstable(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<CrosstableRow>>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(views::crosstable(&folded.event)))
+}
+
+/// Where to read the log from.
+#[derive(Deserialize)]
+struct After {
+    after: Option<u64>,
+    limit: Option<usize>,
+}
+
+/// The facts of an event, for the organiser.
+#[utoipa::path(
+    get, path = "/api/events/{id}/log",
+    params(
+        ("after" = Option<u64>, Query, description = "Facts after this number"),
+        ("limit" = Option<usize>, Query, description = "At most that many; 1,000 by default and at most"),
+    ),
+    responses(
+        (status = 200, body = Vec<LogEntry>),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn log(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<LogEntry>>> {
+    const MOST: usize = 1000;
+    if !visitor.is_organiser() {
+        return Err(Trouble::sign_in_first(visitor.words));
+    }
+    let words = visitor.words;
+    event_of(&app, &visitor, &id).await?;
+    let stream = House::stream(&id).ok_or_else(|| Trouble::not_found(words))?;
+    let limit = after.limit.unwrap_or(MOST).min(MOST);
+    let records = app.house.log().read(&stream, after.after.unwrap_or(0), limit).await;
+    let records = records.map_err(|error| Trouble::inside(words, &error))?;
+    let entries: Result<_, _> = records.iter().map(LogEntry::new).collect();
+    Ok(Json(entries.map_err(|error| Trouble::inside(words, &error))?))
+}

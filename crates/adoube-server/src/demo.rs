@@ -1,0 +1,180 @@
+//! Sample events, so that a newcomer sees at once what the house can do.
+
+use crate::house::{ActError, House};
+use adoube_competition::{
+    Act,
+    act::DrawMethod,
+    player::{PlayerDraft, PlayerId},
+    settings::SettingsDraft,
+};
+
+/// Who appears as the author of the sample.
+const ACTOR: &str = "demo";
+
+/// Name, title, rating, federation, club, year of birth.
+type Sample = (&'static str, &'static str, u64, &'static str, &'static str, u64);
+
+const MASTERS: [Sample; 10] = [
+    ("Սարգսյան Անահիտ", "GM", 2588, "ARM", "Երևան", 1997),
+    ("Коваленко Остап", "GM", 2571, "UKR", "Львів", 1994),
+    ("Ермакова Дарья", "IM", 2466, "FID", "", 2001),
+    ("O’Sullivan, Ciarán", "IM", 2452, "IRL", "Cork", 1990),
+    ("Bērziņš, Jānis", "FM", 2371, "LAT", "Rīga", 1986),
+    ("Nguyễn Thị Hồng", "WGM", 2402, "VIE", "Huế", 1999),
+    ("منصوري، ليلى", "WIM", 2288, "ALG", "وهران", 2003),
+    ("Öztürk, Gülşen", "", 2245, "TUR", "İzmir", 2005),
+    ("Gómez de la Fuente y Álvarez, María del Carmen", "CM", 2190, "ESP", "Málaga", 1978),
+    ("Þórsdóttir, Sigríður", "", 2154, "ISL", "Akureyri", 2008),
+];
+
+/// Results of the rounds of the first sample, board by board; the sixth round is being played.
+const MASTERS_RESULTS: [&[&str]; 6] = [
+    &["1-0", "½-½", "½-½", "1-0", "0-1"],
+    &["0-1", "½-½", "1-0", "+/-", "½-½"],
+    &["½-½", "1-0", "0-1", "½-½", "1-0"],
+    &["1-0", "½-½", "½-½", "0-1", "½-½"],
+    &["½-½", "1-0", "1-0", "½-½", "0-1"],
+    &["½-½", "", "1-0", "", ""],
+];
+
+const FOUR: [Sample; 4] = [
+    ("Харченко Леся", "", 1822, "UKR", "", 2011),
+    ("Գրիգորյան Դավիթ", "", 1795, "ARM", "Գյումրի", 2012),
+    ("Lindqvist, Åsa", "", 1760, "SWE", "", 2011),
+    ("Смирнова Полина", "", 1744, "FID", "", 2013),
+];
+
+const FOUR_RESULTS: [[&str; 2]; 6] = [
+    ["1-0", "½-½"],
+    ["½-½", "0-1"],
+    ["0-1", "1-0"],
+    ["½-½", "1-0"],
+    ["1-0", "0-1"],
+    ["1-0", "½-½"],
+];
+
+/// Fills the house with sample events, unless it has some already.
+pub async fn fill(house: &House) -> Result<(), ActError> {
+    if house.events().await.map_err(ActError::House)?.is_empty() {
+        entries(house).await?;
+        four(house).await?;
+        masters(house).await?;
+    }
+    Ok(())
+}
+
+async fn act(house: &House, id: &str, act: Act) -> Result<(), ActError> {
+    house.act(id, ACTOR, None, &act).await.map(|_| ())
+}
+
+async fn open(house: &House, id: &str, settings: SettingsDraft) -> Result<(), ActError> {
+    act(house, id, Act::CreateEvent { id: id.to_owned(), settings }).await
+}
+
+async fn enter(house: &House, id: &str, players: &[Sample]) -> Result<(), ActError> {
+    for &(name, title, rating, federation, club, birth_year) in players {
+        let player = PlayerDraft {
+            name: name.into(),
+            title: title.into(),
+            rating: Some(rating),
+            federation: federation.into(),
+            club: club.into(),
+            birth_year: Some(birth_year),
+            fide_id: None,
+        };
+        act(house, id, Act::EnterPlayer { player }).await?;
+    }
+    Ok(())
+}
+
+async fn results(house: &House, id: &str, round: u32, codes: &[&str]) -> Result<(), ActError> {
+    for (board, code) in (1..).zip(codes) {
+        let Ok(result) = code.parse() else { continue };
+        let result = Some(result);
+        act(house, id, Act::EnterResult { round, board, result, was: None }).await?;
+    }
+    if !codes.contains(&"") {
+        act(house, id, Act::CloseRound { round }).await?;
+    }
+    Ok(())
+}
+
+/// A tournament of masters in its sixth round.
+async fn masters(house: &House) -> Result<(), ActError> {
+    let id = "masters";
+    open(
+        house,
+        id,
+        SettingsDraft {
+            name: "Sevan Masters".into(),
+            place: "Սևան, Sevan".into(),
+            begins: "2026-11-09".into(),
+            ends: "2026-11-18".into(),
+            federation: "ARM".into(),
+            chief_arbiter: "Հակոբյան Մարիամ".into(),
+            time_control: "90'/40 + 30' + 30\"".into(),
+            ..SettingsDraft::default()
+        },
+    )
+    .await?;
+    enter(house, id, &MASTERS).await?;
+    let seed = "Sevan, 8 November 2026, 19:00".into();
+    act(house, id, Act::DrawLots { method: DrawMethod::Seed { seed } }).await?;
+    for (round, codes) in (1..).zip(MASTERS_RESULTS) {
+        results(house, id, round, codes).await?;
+    }
+    let (round, board) = (5, 2);
+    act(house, id, Act::ReopenRound { round, reason: "scoresheet of board 2".into() }).await?;
+    let result = "½-½".parse().ok();
+    act(house, id, Act::EnterResult { round, board, result, was: None }).await?;
+    act(house, id, Act::CloseRound { round }).await
+}
+
+/// A finished double round robin under the Russian rules.
+async fn four(house: &House) -> Result<(), ActError> {
+    let id = "four";
+    open(
+        house,
+        id,
+        SettingsDraft {
+            name: "Матч-турнир юных".into(),
+            place: "Тбилиси".into(),
+            begins: "2026-10-24".into(),
+            ends: "2026-10-26".into(),
+            chief_arbiter: "Дж. Квирикашвили".into(),
+            laws: "russia-2015".into(),
+            time_control: "15 + 10".into(),
+            cycles: "double".into(),
+            ..SettingsDraft::default()
+        },
+    )
+    .await?;
+    enter(house, id, &FOUR).await?;
+    let order = [3, 1, 4, 2].map(PlayerId).to_vec();
+    act(house, id, Act::DrawLots { method: DrawMethod::ByHand { order } }).await?;
+    for (round, codes) in (1..).zip(&FOUR_RESULTS) {
+        results(house, id, round, codes).await?;
+    }
+    act(house, id, Act::FinishEvent).await
+}
+
+/// An event that takes entries.
+async fn entries(house: &House) -> Result<(), ActError> {
+    let id = "winter";
+    open(
+        house,
+        id,
+        SettingsDraft {
+            name: "Зимовий кубок".into(),
+            place: "Львів".into(),
+            begins: "2026-12-19".into(),
+            ends: "2026-12-21".into(),
+            federation: "UKR".into(),
+            chief_arbiter: "Бондаренко Ірина".into(),
+            time_control: "90 + 30".into(),
+            ..SettingsDraft::default()
+        },
+    )
+    .await?;
+    enter(house, id, &MASTERS[1..5]).await
+}

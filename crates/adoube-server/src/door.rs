@@ -1,0 +1,168 @@
+//! Who may come in: the organiser's password and sessions.
+//!
+//! A password is kept as an argon2id hash, a session's token as its SHA-256: a stolen file opens no door.
+
+use crate::house::now;
+use adoube_store::{
+    StoreError,
+    access::{Access, Session},
+};
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use sha2::{Digest, Sha256};
+use std::{fmt, sync::Arc};
+use tokio::sync::Semaphore;
+
+/// The one account of the house for now.
+pub const ORGANISER: &str = "organiser";
+
+/// How long a session lasts: two weeks, longer than most events.
+pub const SESSION_SECONDS: i64 = 14 * 24 * 3600;
+
+/// The shortest password that is taken.
+pub const SHORTEST_PASSWORD: usize = 8;
+
+/// Letters and digits that nobody mistakes for one another when copying by hand.
+const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
+/// Why the door could not be worked.
+#[derive(Debug)]
+pub enum DoorError {
+    /// The store failed.
+    Store(StoreError),
+    /// The password is shorter than [`SHORTEST_PASSWORD`].
+    TooShort,
+    /// The operating system gives no random numbers, or the hash cannot be computed.
+    Broken(String),
+}
+
+impl fmt::Display for DoorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DoorError::Store(error) => error.fmt(f),
+            DoorError::TooShort => {
+                write!(f, "a password has at least {SHORTEST_PASSWORD} characters")
+            }
+            DoorError::Broken(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for DoorError {}
+
+impl From<StoreError> for DoorError {
+    fn from(error: StoreError) -> DoorError {
+        DoorError::Store(error)
+    }
+}
+
+/// The door: passwords in, sessions out.
+pub struct Door {
+    access: Arc<dyn Access>,
+    /// Hashing is made to take memory and time; at most two at once, so that a flood of guesses cannot
+    /// exhaust the machine.
+    hashing: Semaphore,
+}
+
+/// What the holder of a session has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The text for the cookie.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Takes the text of a cookie or header.
+    pub fn new(text: &str) -> Token {
+        Token(text.to_owned())
+    }
+
+    fn hash(&self) -> [u8; 32] {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+
+    /// The sign that a form was made for this session: nobody can know it who does not know the token.
+    pub fn form_sign(&self) -> String {
+        let digest = Sha256::digest(format!("form {}", self.0).as_bytes());
+        digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl Door {
+    /// A door over stored accounts.
+    pub fn new(access: Arc<dyn Access>) -> Door {
+        Door { access, hashing: Semaphore::new(2) }
+    }
+
+    /// Whether the organiser has a password.
+    pub async fn has_password(&self) -> Result<bool, DoorError> {
+        Ok(self.access.password(ORGANISER).await?.is_some())
+    }
+
+    /// Sets the organiser's password. All sessions end.
+    pub async fn set_password(&self, password: &str) -> Result<(), DoorError> {
+        if password.chars().count() < SHORTEST_PASSWORD {
+            return Err(DoorError::TooShort);
+        }
+        let password = password.to_owned();
+        let hash = self
+            .hashing(move || {
+                Argon2::default()
+                    .hash_password(password.as_bytes())
+                    .map(|hash| hash.to_string())
+                    .map_err(|error| DoorError::Broken(error.to_string()))
+            })
+            .await??;
+        Ok(self.access.set_password(ORGANISER, hash).await?)
+    }
+
+    /// Opens a session for whoever knows the password; nothing for anybody else.
+    pub async fn sign_in(&self, password: &str) -> Result<Option<Token>, DoorError> {
+        let Some(stored) = self.access.password(ORGANISER).await? else { return Ok(None) };
+        let password = password.to_owned();
+        let right = self
+            .hashing(move || {
+                Argon2::default().verify_password(password.as_bytes(), &*stored).is_ok()
+            })
+            .await?;
+        if !right {
+            return Ok(None);
+        }
+        let token = Token(random_text(52)?);
+        let session = Session {
+            token_hash: token.hash(),
+            account: ORGANISER.to_owned(),
+            expires: now() + SESSION_SECONDS * 1_000_000,
+        };
+        self.access.open_session(session, now()).await?;
+        Ok(Some(token))
+    }
+
+    /// Whose session it is, if it is one.
+    pub async fn holder(&self, token: &Token) -> Result<Option<String>, DoorError> {
+        Ok(self.access.session(token.hash(), now()).await?.map(|session| session.account))
+    }
+
+    /// Ends a session.
+    pub async fn sign_out(&self, token: &Token) -> Result<(), DoorError> {
+        Ok(self.access.close_session(token.hash()).await?)
+    }
+
+    /// Runs the hash off the asynchronous threads.
+    async fn hashing<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, DoorError> {
+        let broken = |error: &dyn fmt::Display| DoorError::Broken(error.to_string());
+        let _turn = self.hashing.acquire().await.map_err(|error| broken(&error))?;
+        tokio::task::spawn_blocking(work).await.map_err(|error| broken(&error))
+    }
+}
+
+/// Random text of that many signs, five bits each.
+pub fn random_text(signs: usize) -> Result<String, DoorError> {
+    let mut bytes = vec![0; signs];
+    getrandom::fill(&mut bytes).map_err(|error| DoorError::Broken(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+}

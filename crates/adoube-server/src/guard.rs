@@ -1,0 +1,118 @@
+//! Keeps what is not wanted out: guesses of the password, and requests that another site sends in the
+//! organiser's name.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// How many wrong passwords an address may try in [`WINDOW`].
+const GUESSES: usize = 10;
+const WINDOW: Duration = Duration::from_secs(60);
+/// How many addresses are remembered; beyond it no new one is. Hashing is slow enough by itself.
+const ADDRESSES: usize = 10_000;
+
+/// Counts wrong passwords by address.
+#[derive(Default)]
+pub(crate) struct Guesses(Mutex<HashMap<IpAddr, Vec<Instant>>>);
+
+impl Guesses {
+    /// Whether this address may try (again).
+    pub(crate) fn may_try(&self, address: IpAddr, now: Instant) -> bool {
+        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        guesses.retain(|_, times| {
+            times.retain(|&time| now.duration_since(time) < WINDOW);
+            !times.is_empty()
+        });
+        guesses.get(&address).is_none_or(|times| times.len() < GUESSES)
+    }
+
+    /// Notes a wrong password.
+    pub(crate) fn wrong(&self, address: IpAddr, now: Instant) {
+        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if guesses.len() < ADDRESSES || guesses.contains_key(&address) {
+            guesses.entry(address).or_default().push(now);
+        }
+    }
+}
+
+/// Whether a request that changes something comes from our own pages, as far as the browser tells.
+///
+/// Browsers say where a request comes from; programs that are no browser say nothing and carry no
+/// cookies of anybody.
+pub(crate) fn same_site(method: &Method, headers: &HeaderMap) -> bool {
+    if method.is_safe() {
+        return true;
+    }
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
+        return matches!(site, "same-origin" | "none");
+    }
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (None, _) => true,
+        (Some(origin), Some(host)) => {
+            origin.split_once("://").is_some_and(|(_, authority)| authority == host)
+        }
+        (Some(_), None) => false,
+    }
+}
+
+/// Headers that every answer carries: nothing from elsewhere runs, frames or learns where people came from.
+pub(crate) const HEADERS: [(HeaderName, HeaderValue); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+             font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+             frame-ancestors 'none'; manifest-src 'self'",
+        ),
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let pair = |&(name, value): &(&'static str, &'static str)| {
+            (HeaderName::from_static(name), HeaderValue::from_static(value))
+        };
+        pairs.iter().map(pair).collect()
+    }
+
+    #[test]
+    fn requests_of_other_sites_change_nothing() {
+        let post =
+            |pairs: &[(&'static str, &'static str)]| same_site(&Method::POST, &headers(pairs));
+        assert!(post(&[("sec-fetch-site", "same-origin")]));
+        assert!(!post(&[("sec-fetch-site", "cross-site")]));
+        assert!(!post(&[("sec-fetch-site", "same-site")]));
+        assert!(post(&[("origin", "http://hall:8080"), ("host", "hall:8080")]));
+        assert!(!post(&[("origin", "http://evil.example"), ("host", "hall:8080")]));
+        assert!(!post(&[("origin", "null"), ("host", "hall:8080")]));
+        assert!(post(&[("host", "hall:8080")]), "no browser");
+        assert!(same_site(&Method::GET, &headers(&[("sec-fetch-site", "cross-site")])), "links");
+    }
+
+    #[test]
+    fn ten_wrong_passwords_a_minute_are_enough() {
+        let (guesses, start) = (Guesses::default(), Instant::now());
+        let address = IpAddr::from([127, 0, 0, 1]);
+        for _ in 0..GUESSES {
+            assert!(guesses.may_try(address, start));
+            guesses.wrong(address, start);
+        }
+        assert!(!guesses.may_try(address, start));
+        assert!(guesses.may_try(IpAddr::from([127, 0, 0, 2]), start), "others are not punished");
+        assert!(guesses.may_try(address, start + WINDOW));
+    }
+}

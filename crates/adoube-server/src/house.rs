@@ -1,0 +1,257 @@
+//! Acts in, events out: between the log and everything that shows or changes an event.
+
+use adoube_competition::{Act, Context, Event, Fact, Refusal, decide, event::BrokenLog};
+use adoube_store::{ActId, Append, AppendError, Log, Micros, Record, Seq, StoreError, StreamId};
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// How often an act is decided anew because somebody else was first, before the house gives up. Each
+/// time somebody else got on, so this only runs out under an absurd load.
+const TRIES: usize = 200;
+
+/// How many facts are read at a time.
+const CHUNK: usize = 4096;
+
+/// An event folded from its log.
+#[derive(Clone, Debug)]
+pub struct Folded {
+    /// The event.
+    pub event: Event,
+    /// The number of the last fact that is in it.
+    pub seq: Seq,
+    /// When that fact happened.
+    pub at: Micros,
+}
+
+/// What an act came to.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The event with the act done.
+    pub now: Arc<Folded>,
+    /// What followed from the act.
+    pub facts: Vec<Fact>,
+}
+
+/// Why an act was not done.
+#[derive(Debug)]
+pub enum ActError {
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// The house could not do it.
+    House(HouseError),
+}
+
+/// Why the house could not answer.
+#[derive(Debug)]
+pub enum HouseError {
+    /// The store failed.
+    Store(StoreError),
+    /// The log of an event cannot be folded.
+    Broken {
+        /// The event's address.
+        event: String,
+        /// The number of the fact that does not fit.
+        seq: Seq,
+        /// Why.
+        reason: String,
+    },
+    /// Too many others act on the same event at this moment.
+    Crowded,
+}
+
+impl fmt::Display for HouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HouseError::Store(error) => error.fmt(f),
+            HouseError::Broken { event, seq, reason } => {
+                write!(f, "event {event}, fact {seq}: {reason}")
+            }
+            HouseError::Crowded => f.write_str("too many others act on the event at this moment"),
+        }
+    }
+}
+
+impl std::error::Error for HouseError {}
+
+impl From<StoreError> for HouseError {
+    fn from(error: StoreError) -> HouseError {
+        HouseError::Store(error)
+    }
+}
+
+impl From<StoreError> for ActError {
+    fn from(error: StoreError) -> ActError {
+        ActError::House(error.into())
+    }
+}
+
+impl From<HouseError> for ActError {
+    fn from(error: HouseError) -> ActError {
+        ActError::House(error)
+    }
+}
+
+impl From<Refusal> for ActError {
+    fn from(refusal: Refusal) -> ActError {
+        ActError::Refused(refusal)
+    }
+}
+
+/// The events, kept folded. What is in memory can be dropped at any time: the log is the truth.
+pub struct House {
+    log: Arc<dyn Log>,
+    folds: Mutex<HashMap<StreamId, Arc<Folded>>>,
+}
+
+impl House {
+    /// A house over a log.
+    pub fn new(log: Arc<dyn Log>) -> House {
+        House { log, folds: Mutex::default() }
+    }
+
+    /// The log below.
+    pub fn log(&self) -> &Arc<dyn Log> {
+        &self.log
+    }
+
+    /// The stream of an event; nothing if no event can have that address.
+    pub fn stream(id: &str) -> Option<StreamId> {
+        (!id.contains('/')).then(|| StreamId::new(&format!("event/{id}")).ok())?
+    }
+
+    /// An event as it stands; nothing if there is none at that address.
+    pub async fn event(&self, id: &str) -> Result<Option<Arc<Folded>>, HouseError> {
+        match House::stream(id) {
+            Some(stream) => self.fold(&stream).await,
+            None => Ok(None),
+        }
+    }
+
+    /// All events, those that changed last first.
+    pub async fn events(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
+        let mut events = Vec::new();
+        for head in self.log.streams("event/").await? {
+            events.extend(self.fold(&head.stream).await?);
+        }
+        events.sort_by_key(|folded| std::cmp::Reverse(folded.at));
+        Ok(events)
+    }
+
+    /// Decides an act, stores what follows, and answers when it is durable.
+    ///
+    /// If somebody else changes the event at the same moment the act is decided again on what they left.
+    /// An act whose id is known is not done again; its first answer is given.
+    pub async fn act(
+        &self,
+        id: &str,
+        actor: &str,
+        act_id: Option<ActId>,
+        act: &Act,
+    ) -> Result<Done, ActError> {
+        let stream = House::stream(id).ok_or(Refusal::NoEvent)?;
+        if let Some(act_id) = &act_id {
+            let earlier = self.log.caused_by(&stream, act_id).await?;
+            if !earlier.is_empty() {
+                return self.done(&stream, facts_of(id, &earlier)?).await;
+            }
+        }
+        for _ in 0..TRIES {
+            let folded = self.fold(&stream).await?;
+            let context = Context { at: now(), actor: actor.to_owned() };
+            let facts = decide(folded.as_ref().map(|folded| &folded.event), &context, act)?;
+            if facts.is_empty() {
+                return self.done(&stream, facts).await;
+            }
+            let append = Append {
+                stream: stream.clone(),
+                expected: folded.map_or(0, |folded| folded.seq),
+                at: context.at,
+                actor: context.actor,
+                act: act_id.clone(),
+                facts: facts.iter().map(write).collect(),
+            };
+            match self.log.append(append).await {
+                Ok(_) => return self.done(&stream, facts).await,
+                Err(AppendError::Conflict { .. }) => {}
+                Err(AppendError::Store(error)) => return Err(error.into()),
+            }
+        }
+        Err(HouseError::Crowded.into())
+    }
+
+    async fn done(&self, stream: &StreamId, facts: Vec<Fact>) -> Result<Done, ActError> {
+        let now = self.fold(stream).await?.ok_or(Refusal::NoEvent)?;
+        Ok(Done { now, facts })
+    }
+
+    /// Brings the fold of a stream up to the end of its log.
+    async fn fold(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        let known = self.folds.lock().unwrap_or_else(PoisonError::into_inner).get(stream).cloned();
+        let mut seq = known.as_ref().map_or(0, |folded| folded.seq);
+        let mut news = self.log.read(stream, seq, CHUNK).await?;
+        if news.is_empty() {
+            return Ok(known);
+        }
+        let mut event = known.map(|folded| folded.event.clone());
+        let mut at = 0;
+        loop {
+            for record in &news {
+                let broken = |reason: String| HouseError::Broken {
+                    event: stream.to_string(),
+                    seq: record.seq,
+                    reason,
+                };
+                let fact = read(record).map_err(|error| broken(error.to_string()))?;
+                Event::evolve(&mut event, &fact)
+                    .map_err(|error: BrokenLog| broken(error.to_string()))?;
+                (seq, at) = (record.seq, record.at);
+            }
+            if news.len() < CHUNK {
+                break;
+            }
+            news = self.log.read(stream, seq, CHUNK).await?;
+        }
+        let Some(event) = event else { return Ok(None) };
+        let folded = Arc::new(Folded { event, seq, at });
+        let mut folds = self.folds.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = folds.entry(stream.clone()).or_insert_with(|| Arc::clone(&folded));
+        if kept.seq < seq {
+            *kept = Arc::clone(&folded);
+        }
+        Ok(Some(folded))
+    }
+}
+
+/// A fact as it is stored.
+fn write(fact: &Fact) -> String {
+    // A fact is plain data: strings, numbers and lists of them. Writing it to memory cannot fail.
+    serde_json::to_string(fact).unwrap_or_default()
+}
+
+/// A stored fact.
+pub fn read(record: &Record) -> Result<Fact, serde_json::Error> {
+    serde_json::from_str(&record.fact)
+}
+
+fn facts_of(id: &str, records: &[Record]) -> Result<Vec<Fact>, HouseError> {
+    records
+        .iter()
+        .map(|record| {
+            read(record).map_err(|error| HouseError::Broken {
+                event: id.to_owned(),
+                seq: record.seq,
+                reason: error.to_string(),
+            })
+        })
+        .collect()
+}
+
+/// The time of record.
+pub fn now() -> Micros {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Micros::try_from(since.as_micros()).unwrap_or(Micros::MAX)
+}

@@ -1,0 +1,28 @@
+//! The house: pages, JSON API, live streams and sign-in.
+//!
+//! No rule lives here. A handler turns what comes in into an act, the [`House`] has it decided, stores
+//! what follows and hands back the event as it now stands, and the handler shows it.
+//!
+//! * [`house`]: acts in, events out; what the command line uses too. Start here.
+//! * [`routes`]: which address leads where.
+//! * [`pages`]: the HTML pages, a file for each matter; their templates are in `templates/`.
+//! * [`api`]: the JSON API and its description.
+//! * [`live`]: the stream of changes that keeps open pages true.
+//! * [`door`]: who may come in.
+//! * [`wording`]: refusals and faults in people's words.
+
+pub mod api;
+mod assets;
+pub mod demo;
+pub mod door;
+mod guard;
+pub mod house;
+mod live;
+mod pages;
+mod problem;
+mod routes;
+mod visitor;
+pub mod wording;
+
+pub use house::House;
+pub use routes::{Config, routes};

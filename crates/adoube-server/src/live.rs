@@ -1,0 +1,112 @@
+//! The stream of changes that keeps open pages true: server-sent events, one for each fact of an event.
+//!
+//! The id of an event in the stream is the fact's number, so that a browser that reconnects says with
+//! `Last-Event-ID` where it stopped and misses nothing. The data is only what kind of fact it was and
+//! where; pages then ask for what they show.
+
+use crate::{house::House, problem::Trouble, routes::App, visitor::Visitor};
+use adoube_store::{Log, Record, Seq, StreamId};
+use axum::{
+    extract::{Path, Query, State},
+    http::HeaderMap,
+    response::sse::{Event as Message, KeepAlive, Sse},
+};
+use std::{convert::Infallible, sync::Arc, time::Duration};
+use tokio::sync::{broadcast, mpsc};
+use tokio_stream::{Stream, wrappers::ReceiverStream};
+
+/// How many facts are read at a time when a reader has fallen behind.
+const CHUNK: usize = 1024;
+
+/// How often a silent stream says that it is there.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+#[derive(serde::Deserialize)]
+pub(crate) struct From {
+    /// The number of the last fact the page has in it.
+    after: Option<Seq>,
+}
+
+/// `GET /events/{id}/live`
+pub(crate) async fn live(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    let words = visitor.words;
+    let house = |error| Trouble::house(words, &error);
+    let folded = app.house.event(&id).await.map_err(house)?;
+    let (Some(folded), Some(stream)) = (folded, House::stream(&id)) else {
+        return Err(Trouble::not_found(words));
+    };
+    let resumed = headers
+        .get("last-event-id")
+        .and_then(|value| value.to_str().ok())
+        .and_then(|text| text.parse().ok());
+    let after = resumed.or(from.after).unwrap_or(folded.seq);
+    let log = Arc::clone(app.house.log());
+    // Subscribed before anything is read: a fact in between is heard twice rather than never.
+    let news = log.subscribe();
+    let (sender, receiver) = mpsc::channel(64);
+    tokio::spawn(async move { follow(log, stream, after, news, sender).await });
+    Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
+}
+
+type Sender = mpsc::Sender<Result<Message, Infallible>>;
+
+/// Sends every fact after `after`, in order and once each, until the reader is gone.
+async fn follow(
+    log: Arc<dyn Log>,
+    stream: StreamId,
+    mut after: Seq,
+    mut news: broadcast::Receiver<Arc<Record>>,
+    sender: Sender,
+) -> Option<()> {
+    loop {
+        loop {
+            let missed = log.read(&stream, after, CHUNK).await.ok()?;
+            for record in &missed {
+                sender.send(Ok(message(record))).await.ok()?;
+                after = record.seq;
+            }
+            if missed.len() < CHUNK {
+                break;
+            }
+        }
+        loop {
+            let heard = tokio::select! {
+                heard = news.recv() => heard,
+                () = sender.closed() => return None,
+            };
+            match heard {
+                Ok(record) if record.stream != stream || record.seq <= after => {}
+                Ok(record) if record.seq == after + 1 => {
+                    sender.send(Ok(message(&record))).await.ok()?;
+                    after = record.seq;
+                }
+                // Something was missed: read it.
+                Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => break,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            }
+        }
+    }
+}
+
+/// What a page is told of a fact.
+fn message(record: &Record) -> Message {
+    #[derive(serde::Deserialize, serde::Serialize)]
+    struct Told {
+        #[serde(rename = "type")]
+        kind: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        round: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        board: Option<u32>,
+    }
+    let data = serde_json::from_str::<Told>(&record.fact)
+        .and_then(|told| serde_json::to_string(&told))
+        .unwrap_or_else(|_| "{}".to_owned());
+    Message::default().event("fact").id(record.seq.to_string()).data(data)
+}

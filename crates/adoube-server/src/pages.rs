@@ -1,0 +1,284 @@
+//! The HTML pages, a file for each matter.
+//!
+//! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
+//! is refused comes back with everything that was typed and a sentence beside the field.
+
+pub(crate) mod draw;
+pub(crate) mod events;
+mod form;
+pub(crate) mod log;
+pub(crate) mod players;
+pub(crate) mod results;
+pub(crate) mod rounds;
+pub(crate) mod settings;
+pub(crate) mod sign_in;
+pub(crate) mod tables;
+mod view;
+
+use crate::{
+    assets,
+    house::{ActError, Done, Folded},
+    problem::Trouble,
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_competition::{Act, Refusal, event::Stage};
+use adoube_words::{Lang, Words};
+use askama::Template;
+use axum::{
+    http::{StatusCode, header},
+    response::{Html, IntoResponse, Redirect, Response},
+};
+use std::sync::Arc;
+
+/// What every page has around its own matter.
+pub(crate) struct Page {
+    words: Words,
+    organiser: bool,
+    /// What a form must carry.
+    sign: String,
+    /// Where the page is, to come back to.
+    path: String,
+    version: &'static str,
+    event: Option<EventBar>,
+}
+
+/// The bar of an event's pages.
+pub(crate) struct EventBar {
+    id: String,
+    name: String,
+    tab: Tab,
+    seq: u64,
+    stage: Stage,
+    round: Option<u32>,
+}
+
+/// The pages of an event.
+#[derive(Clone, Copy)]
+pub(crate) enum Tab {
+    Home,
+    Players,
+    Rounds,
+    Standings,
+    Crosstable,
+    Draw,
+    Settings,
+    Log,
+}
+
+impl Tab {
+    const fn name(self) -> &'static str {
+        match self {
+            Tab::Home => "home",
+            Tab::Players => "players",
+            Tab::Rounds => "rounds",
+            Tab::Standings => "standings",
+            Tab::Crosstable => "crosstable",
+            Tab::Draw => "draw",
+            Tab::Settings => "settings",
+            Tab::Log => "log",
+        }
+    }
+}
+
+impl Page {
+    fn new(visitor: &Visitor) -> Page {
+        Page {
+            words: visitor.words,
+            organiser: visitor.is_organiser(),
+            sign: visitor.form_sign(),
+            path: visitor.path.clone(),
+            version: &assets::VERSION,
+            event: None,
+        }
+    }
+
+    fn of_event(visitor: &Visitor, folded: &Folded, tab: Tab) -> Page {
+        let event = &folded.event;
+        Page {
+            event: Some(EventBar {
+                id: event.id.clone(),
+                name: event.settings.name.to_string(),
+                tab,
+                seq: folded.seq,
+                stage: event.stage(),
+                round: event.current_round().map(|round| round.number),
+            }),
+            ..Page::new(visitor)
+        }
+    }
+
+    fn languages(&self) -> [Lang; Lang::ALL.len()] {
+        Lang::ALL
+    }
+
+    fn says(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// Whether this is the page of a tab.
+    fn here(&self, tab: &str) -> bool {
+        self.event.as_ref().is_some_and(|event| event.tab.name() == tab)
+    }
+
+    /// Whether the page is in a language.
+    fn reads(&self, lang: &Lang) -> bool {
+        self.words.lang() == *lang
+    }
+
+    /// The name of the page's event.
+    fn event_name(&self) -> &str {
+        self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
+    }
+
+    /// The heading of a round.
+    fn round(&self, number: &u32) -> String {
+        self.words.count("round-n", *number)
+    }
+
+    /// How far an event has come, in words.
+    fn stage(&self, stage: &Stage) -> String {
+        self.words.say(stage_key(*stage))
+    }
+
+    /// The style of a stage.
+    fn stage_class(&self, stage: &Stage) -> &'static str {
+        stage_key(*stage)
+    }
+}
+
+/// The words of a stage.
+fn stage_key(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Entries => "stage-entries",
+        Stage::Drawn => "stage-drawn",
+        Stage::Playing => "stage-playing",
+        Stage::Finished => "stage-finished",
+    }
+}
+
+/// What a handler of a page answers.
+type Answer = Result<Response, PageTrouble>;
+
+/// Trouble that becomes a page.
+pub(crate) struct PageTrouble(Box<(Visitor, Trouble)>);
+
+impl IntoResponse for PageTrouble {
+    fn into_response(self) -> Response {
+        let (visitor, trouble) = *self.0;
+        // Who may not do it yet is led to the door and back.
+        if trouble.status == StatusCode::UNAUTHORIZED {
+            let back = percent(&visitor.path);
+            return Redirect::to(&format!("/sign-in?back={back}")).into_response();
+        }
+        self::trouble(&visitor, trouble)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "trouble.html")]
+struct TroublePage {
+    page: Page,
+    title: String,
+    detail: String,
+}
+
+/// A page that says what went wrong and what to do.
+pub(crate) fn trouble(visitor: &Visitor, trouble: Trouble) -> Response {
+    let Trouble { status, problem, .. } = trouble;
+    let page = Page::new(visitor);
+    rendered(status, &TroublePage { page, title: problem.title, detail: problem.detail })
+}
+
+/// Renders a template. Only a fault in the program can make it fail.
+fn rendered(status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
+        // Pages hold what the viewer may see: no shared cache keeps them.
+        Ok(html) => (status, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a page could not be rendered");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+fn show(template: &impl Template) -> Answer {
+    Ok(rendered(StatusCode::OK, template))
+}
+
+/// Goes to another page after a form has done its work.
+fn go(path: &str) -> Answer {
+    Ok(Redirect::to(path).into_response())
+}
+
+/// A path as a value in an address.
+fn percent(path: &str) -> String {
+    path.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => {
+                char::from(byte).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+impl Visitor {
+    fn trouble(&self, trouble: Trouble) -> PageTrouble {
+        PageTrouble(Box::new((self.clone(), trouble)))
+    }
+
+    fn not_found(&self) -> PageTrouble {
+        self.trouble(Trouble::not_found(self.words))
+    }
+
+    /// Lets only the organiser see a page.
+    fn organiser_only(&self) -> Result<(), PageTrouble> {
+        if self.is_organiser() {
+            Ok(())
+        } else {
+            Err(self.trouble(Trouble::sign_in_first(self.words)))
+        }
+    }
+
+    /// Lets only a form of the organiser's own session through.
+    fn own_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
+        self.organiser_only()?;
+        if self.signed(form.get("sign")) {
+            Ok(())
+        } else {
+            Err(self.trouble(Trouble::forged(self.words)))
+        }
+    }
+}
+
+/// The event of a page.
+async fn event_of(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Folded>, PageTrouble> {
+    match app.house.event(id).await {
+        Ok(Some(folded)) => Ok(folded),
+        Ok(None) => Err(visitor.not_found()),
+        Err(error) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// Does the act of a form: what came of it, or why the rules refuse it.
+async fn act(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    act: &Act,
+) -> Result<Result<Done, Refusal>, PageTrouble> {
+    match app.house.act(id, crate::door::ORGANISER, None, act).await {
+        Ok(done) => Ok(Ok(done)),
+        Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
+        Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// Does the act of a button, which has no fields to put a refusal beside.
+async fn press(app: &App, visitor: &Visitor, id: &str, the_act: &Act, then: &str) -> Answer {
+    match act(app, visitor, id, the_act).await? {
+        Ok(_) => go(then),
+        Err(refusal) => Err(visitor.trouble(Trouble::refused(visitor.words, &refusal))),
+    }
+}

@@ -1,0 +1,124 @@
+//! The list of events, and an event's home.
+
+use super::{
+    Answer, Page, Tab, event_of, show,
+    view::{Board, boards, dates},
+};
+use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
+use adoube_competition::{event::Stage, settings::Cycles};
+use askama::Template;
+use axum::extract::{Path, State};
+
+#[derive(Template)]
+#[template(path = "events.html")]
+struct ListPage {
+    page: Page,
+    events: Vec<Card>,
+}
+
+/// An event on the list.
+struct Card {
+    id: String,
+    name: String,
+    place: Option<String>,
+    dates: Option<String>,
+    players: usize,
+    stage: Stage,
+    round: Option<(u32, usize)>,
+}
+
+/// `GET /`
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
+    let events = app.house.events().await;
+    let events = events.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    let card = |folded: &std::sync::Arc<crate::house::Folded>| {
+        let event = &folded.event;
+        Card {
+            id: event.id.clone(),
+            name: event.settings.name.to_string(),
+            place: event.settings.place.as_ref().map(ToString::to_string),
+            dates: dates(visitor.words, event),
+            players: event.taking_part().count(),
+            stage: event.stage(),
+            round: event.current_round().map(|round| (round.number, event.rounds.len())),
+        }
+    };
+    let events = events.iter().map(card).collect();
+    show(&ListPage { page: Page::new(&visitor), events })
+}
+
+#[derive(Template)]
+#[template(path = "event.html")]
+struct HomePage {
+    page: Page,
+    id: String,
+    stage: Stage,
+    dates: Option<String>,
+    place: Option<String>,
+    federation: Option<String>,
+    chief_arbiter: Option<String>,
+    laws: String,
+    time_control: Option<String>,
+    scoring: String,
+    system: String,
+    tie_breaks: Vec<(&'static str, String)>,
+    players: usize,
+    rounds: usize,
+    round: Option<u32>,
+    boards: Vec<Board>,
+    rests: Option<String>,
+    leaders: Vec<Line>,
+    seed: Option<String>,
+}
+
+/// How many lines of the table the home shows.
+const LEADERS: usize = 5;
+
+/// `GET /events/{id}`
+pub(crate) async fn home(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let (event, words) = (&folded.event, visitor.words);
+    let settings = &event.settings;
+    let scoring = settings.scoring;
+    let round = event.current_round();
+    show(&HomePage {
+        page: Page::of_event(&visitor, &folded, Tab::Home),
+        id: event.id.clone(),
+        stage: event.stage(),
+        dates: dates(words, event),
+        place: settings.place.as_ref().map(ToString::to_string),
+        federation: settings.federation.map(|federation| federation.to_string()),
+        chief_arbiter: settings.chief_arbiter.as_ref().map(ToString::to_string),
+        laws: words.say(super::settings::laws_key(settings.laws)),
+        time_control: settings.time_control.as_ref().map(ToString::to_string),
+        scoring: format!("{} – {} – {}", scoring.win, scoring.draw, scoring.loss),
+        system: words.say(cycles_key(settings.cycles)),
+        tie_breaks: settings
+            .tie_breaks
+            .iter()
+            .map(|&one| (one.code(), words.say(super::tables::tie_break_key(one))))
+            .collect(),
+        players: event.taking_part().count(),
+        rounds: event.rounds.len(),
+        round: round.map(|round| round.number),
+        boards: round.map(|round| boards(words, event, round.number)).unwrap_or_default(),
+        rests: round
+            .and_then(|round| event.entrant(round.rests?))
+            .map(|entrant| entrant.player.name.to_string()),
+        leaders: super::tables::lines(event).into_iter().take(LEADERS).collect(),
+        seed: event.seed.clone(),
+    })
+}
+
+/// The words of a system.
+pub(super) fn cycles_key(cycles: Cycles) -> &'static str {
+    match cycles {
+        Cycles::Single => "cycles-single",
+        Cycles::Double => "cycles-double",
+        Cycles::DoubleAsPrinted => "cycles-double-as-printed",
+    }
+}

@@ -1,0 +1,160 @@
+//! Forms as they come in and as they are shown again.
+
+use crate::wording;
+use adoube_competition::{
+    Faults, Refusal,
+    fault::{FieldName, Problem},
+    player::PlayerDraft,
+    settings::SettingsDraft,
+};
+use adoube_words::Words;
+use std::collections::HashMap;
+
+/// The fields of a form, as typed; and, when it is shown again, what is wrong with them.
+#[derive(Clone, Debug, Default, serde::Deserialize)]
+pub(crate) struct Form {
+    #[serde(flatten)]
+    values: HashMap<String, String>,
+    #[serde(skip)]
+    errors: HashMap<String, String>,
+    #[serde(skip)]
+    general: Option<String>,
+}
+
+impl Form {
+    /// A form with values.
+    pub(crate) fn with(values: impl IntoIterator<Item = (&'static str, String)>) -> Form {
+        let values = values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        Form { values, ..Form::default() }
+    }
+
+    /// A field that may be missing.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+
+    /// What was typed; nothing if the field was not there.
+    pub(crate) fn value(&self, name: &str) -> &str {
+        self.get(name).unwrap_or_default()
+    }
+
+    /// What is wrong with a field.
+    pub(crate) fn error(&self, name: &str) -> Option<&String> {
+        self.errors.get(name)
+    }
+
+    /// What is wrong with the whole.
+    pub(crate) fn general(&self) -> Option<&String> {
+        self.general.as_ref()
+    }
+
+    /// Whether anything is wrong.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.general.is_some() || !self.errors.is_empty()
+    }
+
+    /// Puts a refusal beside the fields it is about.
+    pub(crate) fn refused(mut self, words: Words, refusal: &Refusal) -> Form {
+        match refusal {
+            Refusal::Faults { faults } => {
+                for fault in faults.iter() {
+                    self.errors
+                        .entry(fault.field.as_str().to_owned())
+                        .or_insert_with(|| wording::problem(words, &fault.problem));
+                }
+                self.general = Some(words.say("form-has-faults"));
+            }
+            other => self.general = Some(wording::refusal(words, other)),
+        }
+        self
+    }
+
+    /// A field that holds a number or nothing.
+    fn number(&self, field: FieldName, faults: &mut Faults) -> Option<u64> {
+        let text = self.value(field.as_str()).trim();
+        if text.is_empty() {
+            return None;
+        }
+        let number = text.parse().map_err(|_| Problem::NoNumber { text: text.to_owned() });
+        faults.take(field, number)
+    }
+
+    /// The settings in the form.
+    pub(crate) fn settings(&self) -> SettingsDraft {
+        let text = |name: &str| self.value(name).to_owned();
+        let tie_breaks: Vec<String> = ["tie_break_1", "tie_break_2", "tie_break_3"]
+            .iter()
+            .filter_map(|name| self.get(name))
+            .map(str::to_owned)
+            .collect();
+        SettingsDraft {
+            name: text("name"),
+            place: text("place"),
+            begins: text("begins"),
+            ends: text("ends"),
+            federation: text("federation"),
+            chief_arbiter: text("chief_arbiter"),
+            laws: text("laws"),
+            time_control: text("time_control"),
+            win: text("win"),
+            draw: text("draw"),
+            loss: text("loss"),
+            cycles: text("cycles"),
+            tie_breaks: (!tie_breaks.is_empty()).then_some(tie_breaks),
+        }
+    }
+
+    /// A form that shows settings.
+    pub(crate) fn of_settings(draft: &SettingsDraft) -> Form {
+        let tie_break = |index: usize| {
+            draft.tie_breaks.as_ref().and_then(|t| t.get(index)).cloned().unwrap_or_default()
+        };
+        Form::with([
+            ("name", draft.name.clone()),
+            ("place", draft.place.clone()),
+            ("begins", draft.begins.clone()),
+            ("ends", draft.ends.clone()),
+            ("federation", draft.federation.clone()),
+            ("chief_arbiter", draft.chief_arbiter.clone()),
+            ("laws", draft.laws.clone()),
+            ("time_control", draft.time_control.clone()),
+            ("win", draft.win.clone()),
+            ("draw", draft.draw.clone()),
+            ("loss", draft.loss.clone()),
+            ("cycles", draft.cycles.clone()),
+            ("tie_break_1", tie_break(0)),
+            ("tie_break_2", tie_break(1)),
+            ("tie_break_3", tie_break(2)),
+        ])
+    }
+
+    /// The player in the form, and the fields that hold no number.
+    pub(crate) fn player(&self) -> (PlayerDraft, Faults) {
+        let text = |name: &str| self.value(name).to_owned();
+        let mut faults = Faults::default();
+        let draft = PlayerDraft {
+            name: text("name"),
+            title: text("title"),
+            rating: self.number(FieldName::Rating, &mut faults),
+            federation: text("federation"),
+            club: text("club"),
+            birth_year: self.number(FieldName::BirthYear, &mut faults),
+            fide_id: self.number(FieldName::FideId, &mut faults),
+        };
+        (draft, faults)
+    }
+
+    /// A form that shows a player.
+    pub(crate) fn of_player(draft: &PlayerDraft) -> Form {
+        let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
+        Form::with([
+            ("name", draft.name.clone()),
+            ("title", draft.title.clone()),
+            ("rating", number(draft.rating)),
+            ("federation", draft.federation.clone()),
+            ("club", draft.club.clone()),
+            ("birth_year", number(draft.birth_year)),
+            ("fide_id", number(draft.fide_id)),
+        ])
+    }
+}

@@ -1,0 +1,195 @@
+//! The list of players: entering, correcting, leaving, coming back.
+
+use super::{Answer, Page, Tab, act, event_of, form::Form, go, press, rendered, show, view::Who};
+use crate::{house::Folded, routes::App, visitor::Visitor};
+use adoube_competition::{
+    Act, Refusal,
+    player::{PlayerDraft, PlayerId, Title},
+};
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+
+#[derive(Template)]
+#[template(path = "players.html")]
+struct PlayersPage {
+    page: Page,
+    id: String,
+    players: Vec<Who>,
+    drawn: bool,
+    can_enter: bool,
+    form: Form,
+    titles: [&'static str; 8],
+}
+
+impl PlayersPage {
+    fn new(visitor: &Visitor, folded: &Folded, form: Form) -> PlayersPage {
+        let event = &folded.event;
+        let mut players: Vec<Who> = event.entrants.iter().map(Who::new).collect();
+        if event.is_drawn() {
+            players.sort_by_key(|who| (who.number.is_none(), who.number, who.id));
+        } else {
+            // The list by rating is what people look for before the draw.
+            players.sort_by_key(|who| (who.withdrawn, std::cmp::Reverse(who.rating), who.id));
+        }
+        let odd = event.numbers.len() % 2 == 1;
+        PlayersPage {
+            page: Page::of_event(visitor, folded, Tab::Players),
+            id: event.id.clone(),
+            players,
+            drawn: event.is_drawn(),
+            can_enter: !event.finished && (!event.is_drawn() || (odd && !event.has_begun())),
+            form,
+            titles: Title::ALL.map(Title::code),
+        }
+    }
+}
+
+/// `GET /events/{id}/players`
+pub(crate) async fn list(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    show(&PlayersPage::new(&visitor, &folded, Form::default()))
+}
+
+/// The act of a form with a player, or why there is none: fields that hold no number are told together
+/// with what else is wrong.
+fn checked(
+    folded: &Folded,
+    form: &Form,
+    make: impl Fn(PlayerDraft) -> Act,
+) -> Result<Act, Refusal> {
+    let (draft, mut faults) = form.player();
+    let act = make(draft);
+    if faults.is_empty() {
+        return Ok(act);
+    }
+    let context = adoube_competition::Context { at: crate::house::now(), actor: String::new() };
+    let others = adoube_competition::decide(Some(&folded.event), &context, &act);
+    if let Err(Refusal::Faults { faults: others }) = others {
+        faults.extend(others);
+    }
+    Err(faults.into())
+}
+
+/// `POST /events/{id}/players`
+pub(crate) async fn enter(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let entered = match checked(&folded, &form, |player| Act::EnterPlayer { player }) {
+        Ok(enter) => act(&app, &visitor, &id, &enter).await?,
+        Err(refusal) => Err(refusal),
+    };
+    match entered {
+        // Back to the form, ready for the next player.
+        Ok(_) => go(&format!("/events/{id}/players#name")),
+        Err(refusal) => {
+            let form = form.refused(visitor.words, &refusal);
+            let page = PlayersPage::new(&visitor, &folded, form);
+            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "player.html")]
+struct PlayerPage {
+    page: Page,
+    id: String,
+    who: Who,
+    form: Form,
+    drawn: bool,
+    finished: bool,
+    titles: [&'static str; 8],
+}
+
+fn player_page(
+    visitor: &Visitor,
+    folded: &Folded,
+    player: PlayerId,
+    form: Option<Form>,
+) -> Option<PlayerPage> {
+    let entrant = folded.event.entrant(player)?;
+    Some(PlayerPage {
+        page: Page::of_event(visitor, folded, Tab::Players),
+        id: folded.event.id.clone(),
+        who: Who::new(entrant),
+        form: form.unwrap_or_else(|| Form::of_player(&PlayerDraft::from(&entrant.player))),
+        drawn: folded.event.is_drawn(),
+        finished: folded.event.finished,
+        titles: Title::ALL.map(Title::code),
+    })
+}
+
+/// `GET /events/{id}/players/{player}`
+pub(crate) async fn edit(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let page = player_page(&visitor, &folded, PlayerId(player), None);
+    show(&page.ok_or_else(|| visitor.not_found())?)
+}
+
+/// `POST /events/{id}/players/{player}`
+pub(crate) async fn correct(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let player = PlayerId(player);
+    let corrected =
+        match checked(&folded, &form, |draft| Act::CorrectPlayer { id: player, player: draft }) {
+            Ok(correct) => act(&app, &visitor, &id, &correct).await?,
+            Err(refusal) => Err(refusal),
+        };
+    match corrected {
+        Ok(_) => go(&format!("/events/{id}/players")),
+        Err(refusal) => {
+            let form = form.refused(visitor.words, &refusal);
+            let page = player_page(&visitor, &folded, player, Some(form));
+            let page = page.ok_or_else(|| visitor.not_found())?;
+            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
+        }
+    }
+}
+
+/// `POST /events/{id}/players/{player}/withdraw`
+pub(crate) async fn withdraw(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let reason = form.value("reason").to_owned();
+    let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason };
+    press(&app, &visitor, &id, &withdraw, &format!("/events/{id}/players")).await
+}
+
+/// `POST /events/{id}/players/{player}/return`
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let back = Act::ReturnPlayer { id: PlayerId(player) };
+    press(&app, &visitor, &id, &back, &format!("/events/{id}/players")).await
+}

@@ -1,0 +1,120 @@
+//! The rounds: all of them, and one with its boards.
+
+use super::{
+    Answer, Page, Tab, event_of, show,
+    view::{Board, boards},
+};
+use crate::{routes::App, visitor::Visitor};
+use adoube_competition::{Event, event::Round};
+use askama::Template;
+use axum::extract::{Path, Query, State};
+
+#[derive(Template)]
+#[template(path = "rounds.html")]
+struct RoundsPage {
+    page: Page,
+    id: String,
+    rounds: Vec<RoundView>,
+}
+
+/// A round with its boards.
+pub(crate) struct RoundView {
+    pub(crate) number: u32,
+    pub(crate) boards: Vec<Board>,
+    pub(crate) rests: Option<String>,
+    pub(crate) closed: bool,
+    pub(crate) open: usize,
+}
+
+/// Prepares a round to be shown.
+pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView {
+    RoundView {
+        number: round.number,
+        boards: boards(visitor.words, event, round.number),
+        rests: round
+            .rests
+            .and_then(|id| event.entrant(id))
+            .map(|entrant| entrant.player.name.to_string()),
+        closed: round.closed,
+        open: round.open_games(),
+    }
+}
+
+/// `GET /events/{id}/rounds`
+pub(crate) async fn all(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    show(&RoundsPage {
+        page: Page::of_event(&visitor, &folded, Tab::Rounds),
+        id: event.id.clone(),
+        rounds: event.rounds.iter().map(|round| view(&visitor, event, round)).collect(),
+    })
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct By {
+    by: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "round.html")]
+struct RoundPage {
+    page: Page,
+    id: String,
+    round: RoundView,
+    rounds: u32,
+    by_player: bool,
+    players: Vec<Seat>,
+    finished: bool,
+}
+
+/// Where a player sits, for the list by name.
+struct Seat {
+    name: String,
+    board: u32,
+    white: bool,
+    opponent: String,
+}
+
+/// `GET /events/{id}/rounds/{round}`; with `?by=player` a list by name.
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    Query(by): Query<By>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let round = event.round(number).ok_or_else(|| visitor.not_found())?;
+    let round = view(&visitor, event, round);
+    let mut players: Vec<Seat> = round
+        .boards
+        .iter()
+        .flat_map(|board| {
+            let seat = |own: &str, white, opponent: &str| Seat {
+                name: own.to_owned(),
+                board: board.board,
+                white,
+                opponent: opponent.to_owned(),
+            };
+            [
+                seat(&board.white.name, true, &board.black.name),
+                seat(&board.black.name, false, &board.white.name),
+            ]
+        })
+        .collect();
+    players.sort_by_key(|seat| seat.name.to_lowercase());
+    show(&RoundPage {
+        page: Page::of_event(&visitor, &folded, Tab::Rounds),
+        id: event.id.clone(),
+        round,
+        rounds: event.rounds.len() as u32,
+        by_player: by.by.as_deref() == Some("player"),
+        players,
+        finished: event.finished,
+    })
+}

@@ -1,0 +1,119 @@
+//! Signing in and out, and choosing a language.
+
+use super::{Answer, Page, form::Form, rendered, show};
+use crate::{
+    problem::Trouble,
+    routes::App,
+    visitor::{Visitor, language_cookie, session_cookie},
+};
+use adoube_words::Lang;
+use askama::Template;
+use axum::{
+    extract::{ConnectInfo, Query, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Redirect},
+};
+use std::{net::SocketAddr, time::Instant};
+
+#[derive(Template)]
+#[template(path = "sign-in.html")]
+struct SignInPage {
+    page: Page,
+    back: String,
+    error: Option<String>,
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct Back {
+    back: Option<String>,
+}
+
+/// An address of our own to go back to, whatever was asked for.
+fn own_path(path: Option<&str>) -> String {
+    let own =
+        |path: &&str| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    path.filter(own).unwrap_or("/").to_owned()
+}
+
+/// `GET /sign-in`
+pub(crate) async fn form(visitor: Visitor, Query(back): Query<Back>) -> Answer {
+    let back = own_path(back.back.as_deref());
+    show(&SignInPage { page: Page::new(&visitor), back, error: None })
+}
+
+/// `POST /sign-in`
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    let back = own_path(form.get("back"));
+    let again = |status, error: String| {
+        let page = SignInPage { page: Page::new(&visitor), back: back.clone(), error: Some(error) };
+        Ok(rendered(status, &page))
+    };
+    if !app.guesses.may_try(address.ip(), Instant::now()) {
+        let told = Trouble::too_many_guesses(visitor.words).problem.detail;
+        return again(StatusCode::TOO_MANY_REQUESTS, told);
+    }
+    let token = app.door.sign_in(form.value("password")).await;
+    let token = token.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    let Some(token) = token else {
+        app.guesses.wrong(address.ip(), Instant::now());
+        return again(StatusCode::UNAUTHORIZED, visitor.words.say("sign-in-wrong"));
+    };
+    Ok(with_cookie(&back, session_cookie(&app, Some(&token))))
+}
+
+/// `POST /sign-out`
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    if let Some(token) = visitor.token() {
+        let done = app.door.sign_out(token).await;
+        done.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    }
+    Ok(with_cookie("/", session_cookie(&app, None)))
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct Choice {
+    to: Option<String>,
+    back: Option<String>,
+}
+
+/// `GET /language?to=ru&back=/`
+pub(crate) async fn language(Query(choice): Query<Choice>) -> impl IntoResponse {
+    let lang = choice.to.as_deref().and_then(Lang::from_tag).unwrap_or_default();
+    with_cookie(&own_path(choice.back.as_deref()), language_cookie(lang))
+}
+
+fn with_cookie(path: &str, cookie: Option<HeaderValue>) -> axum::response::Response {
+    let mut answer = Redirect::to(path).into_response();
+    if let Some(cookie) = cookie {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_path;
+
+    #[test]
+    fn nobody_is_led_to_another_site() {
+        for (asked, path) in [
+            (Some("/events/x"), "/events/x"),
+            (Some("//evil.example"), "/"),
+            (Some("https://evil.example"), "/"),
+            (Some("/\\evil.example"), "/"),
+            (None, "/"),
+        ] {
+            assert_eq!(own_path(asked), path);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Standings and crosstable.
+
+use super::{Answer, Page, Tab, event_of, show, view::Who};
+use crate::{routes::App, visitor::Visitor};
+use adoube_base::Color;
+use adoube_competition::{Event, player::PlayerId, table::Table};
+use adoube_standings::TieBreak;
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use std::collections::HashMap;
+
+/// A line of the standings.
+pub(crate) struct Line {
+    pub(crate) place: Option<u32>,
+    /// The place stands in the line above already.
+    pub(crate) repeated: bool,
+    pub(crate) who: Who,
+    pub(crate) games: u32,
+    pub(crate) points: String,
+    pub(crate) tie_breaks: Vec<String>,
+}
+
+/// The lines of the standings.
+pub(super) fn lines(event: &Event) -> Vec<Line> {
+    let table = Table::new(event);
+    let mut above = None;
+    table
+        .standings()
+        .into_iter()
+        .filter_map(|standing| {
+            let repeated = standing.place.is_some() && standing.place == above;
+            above = standing.place;
+            Some(Line {
+                place: standing.place,
+                repeated,
+                who: Who::new(table.entrant(standing.player)?),
+                games: standing.games,
+                points: standing.points.to_string(),
+                tie_breaks: standing.tie_breaks.iter().map(ToString::to_string).collect(),
+            })
+        })
+        .collect()
+}
+
+/// The words of a tie-break.
+pub(super) fn tie_break_key(tie_break: TieBreak) -> &'static str {
+    match tie_break {
+        TieBreak::DirectEncounter => "tie-break-de",
+        TieBreak::Wins => "tie-break-win",
+        TieBreak::SonnebornBerger => "tie-break-sb",
+    }
+}
+
+#[derive(Template)]
+#[template(path = "standings.html")]
+struct StandingsPage {
+    page: Page,
+    id: String,
+    lines: Vec<Line>,
+    tie_breaks: Vec<(&'static str, String)>,
+    /// After how many rounds, and of how many.
+    after: (usize, usize),
+    any_annulled: bool,
+}
+
+/// `GET /events/{id}/standings`
+pub(crate) async fn standings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let lines = lines(event);
+    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    show(&StandingsPage {
+        page: Page::of_event(&visitor, &folded, Tab::Standings),
+        id: event.id.clone(),
+        any_annulled: lines.iter().any(|line| line.place.is_none()),
+        lines,
+        tie_breaks: event
+            .settings
+            .tie_breaks
+            .iter()
+            .map(|&one| (one.code(), visitor.words.say(tie_break_key(one))))
+            .collect(),
+        after: (played, event.rounds.len()),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "crosstable.html")]
+struct CrosstablePage {
+    page: Page,
+    id: String,
+    by_number: bool,
+    rows: Vec<Row>,
+    any_annulled: bool,
+}
+
+/// A row of the crosstable.
+struct Row {
+    line: Line,
+    /// What the row and the column of this player are called: the number, or the place in the order.
+    label: u32,
+    /// One for each opponent; none on the diagonal.
+    cells: Vec<Option<Vec<Mark>>>,
+}
+
+/// A game in a row.
+struct Mark {
+    mark: &'static str,
+    white: bool,
+    played: bool,
+    round: u32,
+    opponent: String,
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct By {
+    by: Option<String>,
+}
+
+/// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers.
+pub(crate) async fn crosstable(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(by): Query<By>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let by_number = by.by.as_deref() == Some("number");
+    let rows = rows(event, by_number);
+    show(&CrosstablePage {
+        page: Page::of_event(&visitor, &folded, Tab::Crosstable),
+        id: event.id.clone(),
+        by_number,
+        any_annulled: rows.iter().any(|row| row.line.place.is_none()),
+        rows,
+    })
+}
+
+fn rows(event: &Event, by_number: bool) -> Vec<Row> {
+    let table = Table::new(event);
+    let mut lines = lines(event);
+    if by_number {
+        lines.sort_by_key(|line| line.who.number);
+    }
+    let order: Vec<usize> =
+        lines.iter().filter_map(|line| Some(line.who.number? as usize - 1)).collect();
+    let names: Vec<String> = lines.iter().map(|line| line.who.name.clone()).collect();
+    // The marks are those of the results, which tell a forfeit from a win over the board.
+    let results: HashMap<(u32, PlayerId), _> = event
+        .games()
+        .filter_map(|(round, _, game)| Some(((round, game.pairing.white), game.result()?)))
+        .collect();
+    let mark = |own: usize, other: usize, cell: &adoube_standings::crosstable::Cell| {
+        let white = if cell.color == Color::White { own } else { other };
+        let result = results.get(&(cell.round, *event.numbers.get(order[white])?))?;
+        Some(Mark {
+            mark: result.mark(cell.color),
+            white: cell.color == Color::White,
+            played: cell.played,
+            round: cell.round,
+            opponent: names[other].clone(),
+        })
+    };
+    let cells = table.crosstable(&order);
+    lines
+        .into_iter()
+        .zip(cells)
+        .enumerate()
+        .map(|(own, (line, cells))| Row {
+            label: if by_number { line.who.number.unwrap_or(0) } else { own as u32 + 1 },
+            cells: cells
+                .iter()
+                .enumerate()
+                .map(|(other, games)| {
+                    (other != own)
+                        .then(|| games.iter().filter_map(|cell| mark(own, other, cell)).collect())
+                })
+                .collect(),
+            line,
+        })
+        .collect()
+}

@@ -1,0 +1,155 @@
+//! What templates show of players, games and results.
+
+use adoube_competition::{
+    Event, GameResult,
+    event::{Entrant, Game},
+    player::Title,
+    text::Line,
+};
+use adoube_words::Words;
+
+/// A player in a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) id: u32,
+    pub(crate) number: Option<u32>,
+    pub(crate) name: String,
+    pub(crate) title: Option<&'static str>,
+    pub(crate) rating: Option<u16>,
+    pub(crate) federation: Option<String>,
+    pub(crate) club: Option<String>,
+    pub(crate) birth_year: Option<u16>,
+    pub(crate) fide_id: Option<u32>,
+    pub(crate) withdrawn: bool,
+}
+
+impl Who {
+    pub(crate) fn new(entrant: &Entrant) -> Who {
+        let player = &entrant.player;
+        Who {
+            id: entrant.id.0,
+            number: entrant.number,
+            name: player.name.to_string(),
+            title: player.title.map(Title::code),
+            rating: player.rating,
+            federation: player.federation.map(|f| f.to_string()),
+            club: player.club.as_ref().map(Line::to_string),
+            birth_year: player.birth_year,
+            fide_id: player.fide_id,
+            withdrawn: entrant.withdrawn,
+        }
+    }
+}
+
+/// A game of a round.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) board: u32,
+    pub(crate) white: Who,
+    pub(crate) black: Who,
+    pub(crate) white_points: String,
+    pub(crate) black_points: String,
+    pub(crate) result: Option<ResultView>,
+    pub(crate) verified: bool,
+}
+
+impl Board {
+    /// The code of the result, for forms and scripts.
+    pub(crate) fn code(&self) -> &'static str {
+        self.result.as_ref().map_or("", |result| result.code)
+    }
+}
+
+/// A result as it is shown and as it is said.
+#[derive(Clone, Debug)]
+pub(crate) struct ResultView {
+    pub(crate) code: &'static str,
+    pub(crate) shown: String,
+    pub(crate) said: String,
+}
+
+impl ResultView {
+    pub(crate) fn new(words: Words, result: GameResult) -> ResultView {
+        ResultView { code: result.code(), shown: result.shown(), said: said(words, result) }
+    }
+
+    /// All results, for menus and key legends.
+    pub(crate) fn all(words: Words) -> Vec<ResultView> {
+        GameResult::ALL.into_iter().map(|result| ResultView::new(words, result)).collect()
+    }
+}
+
+/// A result in words.
+pub(crate) fn said(words: Words, result: GameResult) -> String {
+    use adoube_competition::result::{Forfeit, Score};
+    words.say(match result {
+        GameResult::Played(Score::WhiteWon) => "result-white-won",
+        GameResult::Played(Score::BlackWon) => "result-black-won",
+        GameResult::Played(Score::Drawn) => "result-drawn",
+        GameResult::Played(Score::LostByBoth) => "result-lost-by-both",
+        GameResult::Played(Score::WhiteHalf) => "result-white-half",
+        GameResult::Played(Score::BlackHalf) => "result-black-half",
+        GameResult::Unplayed(Forfeit::ToWhite) => "result-forfeit-to-white",
+        GameResult::Unplayed(Forfeit::ToBlack) => "result-forfeit-to-black",
+        GameResult::Unplayed(Forfeit::ByBoth) => "result-forfeit-by-both",
+    })
+}
+
+/// The boards of a round, with everybody's points before it.
+pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
+    let before = adoube_competition::table::Table::up_to(event, round.saturating_sub(1));
+    let mut points = vec![String::new(); event.numbers.len()];
+    for line in before.standings() {
+        points[line.player] = line.points.to_string();
+    }
+    let points_of = |entrant: &Entrant| {
+        let index = entrant.number.map(|number| number as usize - 1);
+        index.and_then(|index| points.get(index)).cloned().unwrap_or_default()
+    };
+    let Some(round) = event.round(round) else { return vec![] };
+    let board = |(number, game): (u32, &Game)| {
+        let players = game.pairing.players();
+        let (white, black) = (event.entrant(players.white)?, event.entrant(players.black)?);
+        Some(Board {
+            board: number,
+            white: Who::new(white),
+            black: Who::new(black),
+            white_points: points_of(white),
+            black_points: points_of(black),
+            result: game.result().map(|result| ResultView::new(words, result)),
+            verified: game.entry.is_some_and(|entry| entry.verified),
+        })
+    };
+    (1..).zip(&round.games).filter_map(board).collect()
+}
+
+/// A date as the language writes it: day, month in words, year.
+pub(crate) fn date(words: Words, date: jiff::civil::Date) -> String {
+    let month = words.say(MONTHS[date.month() as usize - 1]);
+    words.say_with(
+        "date",
+        &[
+            ("day", date.day().to_string().into()),
+            ("month", month.into()),
+            ("year", date.year().to_string().into()),
+        ],
+    )
+}
+
+/// First and last day.
+pub(crate) fn dates(words: Words, event: &Event) -> Option<String> {
+    let settings = &event.settings;
+    match (settings.begins, settings.ends) {
+        (None, None) => None,
+        (Some(day), None) | (None, Some(day)) => Some(date(words, day)),
+        (Some(first), Some(last)) if first == last => Some(date(words, first)),
+        (Some(first), Some(last)) => {
+            Some(format!("{} – {}", date(words, first), date(words, last)))
+        }
+    }
+}
+
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
+    "month-9", "month-10", "month-11", "month-12",
+];

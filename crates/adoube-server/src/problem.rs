@@ -1,0 +1,169 @@
+//! What goes wrong, told to a person as a page or to a program as a problem document (RFC 9457).
+
+use crate::{
+    house::{ActError, HouseError},
+    wording,
+};
+use adoube_competition::{Refusal, fault::FieldName};
+use adoube_words::Words;
+use axum::{
+    Json,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// A problem document.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// What kind of problem it is: an address that never changes.
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
+    /// The kind in words.
+    pub(crate) title: String,
+    /// The status of the answer.
+    pub(crate) status: u16,
+    /// What is wrong and what to do.
+    pub(crate) detail: String,
+    /// The article that says so, of the Russian rules of 2015 on tournaments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) article: Option<&'static str>,
+    /// What is wrong with which field.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) faults: Vec<FieldProblem>,
+    /// The recorded result, where that is what stands in the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) recorded: Option<String>,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct FieldProblem {
+    pub(crate) field: FieldName,
+    pub(crate) detail: String,
+}
+
+/// Something that went wrong, ready to be told.
+#[derive(Debug)]
+pub(crate) struct Trouble {
+    pub(crate) status: StatusCode,
+    pub(crate) problem: Box<Problem>,
+}
+
+impl Trouble {
+    /// A problem of a kind; the key of its title's words is also its name.
+    pub(crate) fn new(words: Words, status: StatusCode, key: &str, detail: String) -> Trouble {
+        let problem = Problem {
+            kind: format!("/problems/{}", key.trim_start_matches("problem-")),
+            title: words.say(key),
+            status: status.as_u16(),
+            detail,
+            article: None,
+            faults: vec![],
+            recorded: None,
+        };
+        Trouble { status, problem: Box::new(problem) }
+    }
+
+    /// There is nothing at this address.
+    pub(crate) fn not_found(words: Words) -> Trouble {
+        Trouble::new(
+            words,
+            StatusCode::NOT_FOUND,
+            "problem-not-found",
+            words.say("problem-not-found-detail"),
+        )
+    }
+
+    /// Only the organiser may do this.
+    pub(crate) fn sign_in_first(words: Words) -> Trouble {
+        let detail = words.say("problem-sign-in-first-detail");
+        Trouble::new(words, StatusCode::UNAUTHORIZED, "problem-sign-in-first", detail)
+    }
+
+    /// The request does not come from our own page.
+    pub(crate) fn forged(words: Words) -> Trouble {
+        let detail = words.say("problem-forged-detail");
+        Trouble::new(words, StatusCode::FORBIDDEN, "problem-forged", detail)
+    }
+
+    /// The request cannot be read; `detail` says where and why.
+    pub(crate) fn unreadable(words: Words, status: StatusCode, detail: String) -> Trouble {
+        Trouble::new(words, status, "problem-unreadable", detail)
+    }
+
+    /// Too many wrong passwords.
+    pub(crate) fn too_many_guesses(words: Words) -> Trouble {
+        let detail = words.say("problem-too-many-guesses-detail");
+        Trouble::new(words, StatusCode::TOO_MANY_REQUESTS, "problem-too-many-guesses", detail)
+    }
+
+    /// Something inside failed. The log of the server tells what; the visitor is told what to do.
+    pub(crate) fn inside(words: Words, error: &dyn fmt::Display) -> Trouble {
+        tracing::error!(%error, "a request failed");
+        let detail = words.say("problem-inside-detail");
+        Trouble::new(words, StatusCode::INTERNAL_SERVER_ERROR, "problem-inside", detail)
+    }
+
+    /// The house could not answer.
+    pub(crate) fn house(words: Words, error: &HouseError) -> Trouble {
+        match error {
+            HouseError::Crowded => {
+                let detail = words.say("problem-crowded-detail");
+                Trouble::new(words, StatusCode::SERVICE_UNAVAILABLE, "problem-crowded", detail)
+            }
+            error => Trouble::inside(words, error),
+        }
+    }
+
+    /// An act was not done.
+    pub(crate) fn act(words: Words, error: &ActError) -> Trouble {
+        match error {
+            ActError::House(error) => Trouble::house(words, error),
+            ActError::Refused(refusal) => Trouble::refused(words, refusal),
+        }
+    }
+
+    /// The rules refuse an act.
+    pub(crate) fn refused(words: Words, refusal: &Refusal) -> Trouble {
+        let (status, kind) = match refusal {
+            Refusal::Faults { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "problem-faults"),
+            Refusal::NoEvent
+            | Refusal::NoPlayer { .. }
+            | Refusal::NoRound { .. }
+            | Refusal::NoGame { .. } => (StatusCode::NOT_FOUND, "problem-not-found"),
+            _ => (StatusCode::CONFLICT, "problem-refused"),
+        };
+        let mut trouble = Trouble::new(words, status, kind, wording::refusal(words, refusal));
+        trouble.problem.article = refusal.article();
+        match refusal {
+            Refusal::Faults { faults } => {
+                trouble.problem.faults = faults
+                    .iter()
+                    .map(|fault| FieldProblem {
+                        field: fault.field,
+                        detail: wording::problem(words, &fault.problem),
+                    })
+                    .collect();
+            }
+            Refusal::ResultChanged { recorded } => {
+                trouble.problem.recorded = recorded.map(String::from);
+            }
+            Refusal::Differs { recorded, .. } => {
+                trouble.problem.recorded = Some((*recorded).into());
+            }
+            _ => {}
+        }
+        trouble
+    }
+}
+
+/// The answer to a program. Pages turn a [`Trouble`] into HTML themselves.
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        (self.status, kind, Json(self.problem)).into_response()
+    }
+}

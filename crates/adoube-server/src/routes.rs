@@ -1,0 +1,117 @@
+//! Which address leads where.
+
+use crate::{
+    House, api, assets, door::Door, guard, live, pages, problem::Trouble, visitor::Visitor,
+};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use std::sync::Arc;
+use tower_http::compression::{
+    CompressionLayer,
+    predicate::{NotForContentType, Predicate, SizeAbove},
+};
+
+/// The largest request that is read: a field of a thousand players fits many times over.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// How the house is to be run.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The address that people open, if it is not the one the server listens on. With `https` cookies
+    /// are only sent encrypted.
+    pub public_url: Option<String>,
+}
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) house: Arc<House>,
+    pub(crate) door: Arc<Door>,
+    pub(crate) guesses: Arc<guard::Guesses>,
+    config: Arc<Config>,
+}
+
+impl App {
+    pub(crate) fn is_https(&self) -> bool {
+        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The session's cookie. With the prefix browsers take it only from this host, encrypted.
+    pub(crate) fn session_cookie(&self) -> &'static str {
+        if self.is_https() { "__Host-adoube_session" } else { "adoube_session" }
+    }
+}
+
+/// All routes.
+pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
+    let app = App { house, door, guesses: Arc::default(), config: Arc::new(config) };
+    let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
+    let event = "/events/{id}";
+    let at = |path: &str| format!("{event}{path}");
+    Router::new()
+        .route("/", get(pages::events::list))
+        .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
+        .route("/sign-out", post(pages::sign_in::sign_out))
+        .route("/language", get(pages::sign_in::language))
+        .route("/events/new", get(pages::settings::new).post(pages::settings::create))
+        .route(event, get(pages::events::home))
+        .route(&at("/live"), get(live::live))
+        .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
+        .route(&at("/finish"), post(pages::settings::finish))
+        .route(&at("/reopen"), post(pages::settings::reopen))
+        .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
+        .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
+        .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
+        .route(&at("/players/{player}/return"), post(pages::players::take_back))
+        .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
+        .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/rounds"), get(pages::rounds::all))
+        .route(&at("/rounds/{round}"), get(pages::rounds::one))
+        .route(&at("/rounds/{round}/results"), get(pages::results::form).post(pages::results::save))
+        .route(&at("/rounds/{round}/close"), post(pages::results::close))
+        .route(&at("/rounds/{round}/reopen"), post(pages::results::reopen))
+        .route(&at("/standings"), get(pages::tables::standings))
+        .route(&at("/crosstable"), get(pages::tables::crosstable))
+        .route(&at("/log"), get(pages::log::log))
+        .nest("/api", api::routes())
+        .route("/assets/{*name}", get(assets::asset))
+        .route("/health", get(|| async { "ok\n" }))
+        .fallback(not_found)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), guarded))
+        .layer(CompressionLayer::new().gzip(true).compress_when(compressed))
+        .with_state(app)
+}
+
+/// Lets only requests of our own site change anything, remembers who sent the request, and puts the
+/// guarding headers on every answer.
+async fn guarded(visitor: Visitor, mut request: Request, next: Next) -> Response {
+    let mut answer = if guard::same_site(request.method(), request.headers()) {
+        request.extensions_mut().insert(visitor);
+        next.run(request).await
+    } else {
+        told(&visitor, &request, Trouble::forged(visitor.words))
+    };
+    for (name, value) in guard::HEADERS {
+        answer.headers_mut().insert(name, value);
+    }
+    answer
+}
+
+async fn not_found(visitor: Visitor, request: Request) -> Response {
+    told(&visitor, &request, Trouble::not_found(visitor.words))
+}
+
+/// Tells trouble as a page, or as a problem document to programs.
+fn told(visitor: &Visitor, request: &Request, trouble: Trouble) -> Response {
+    if request.uri().path().starts_with("/api/") {
+        trouble.into_response()
+    } else {
+        pages::trouble(visitor, trouble)
+    }
+}

@@ -1,0 +1,125 @@
+//! Who is looking: the language they read, and whether they are the organiser.
+
+use crate::{
+    door::{ORGANISER, SESSION_SECONDS, Token},
+    problem::Trouble,
+    routes::App,
+};
+use adoube_words::{Lang, Words};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderValue, header, request::Parts},
+};
+
+/// The cookie that remembers the language.
+pub(crate) const LANGUAGE_COOKIE: &str = "adoube_language";
+
+/// Whoever sent the request.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) words: Words,
+    /// The address of the page, to come back to.
+    pub(crate) path: String,
+    organiser: Option<Signed>,
+}
+
+/// A valid session, and how it was shown.
+#[derive(Clone, Debug)]
+struct Signed {
+    token: Token,
+    /// By the cookie, which a browser also sends on behalf of other sites.
+    by_cookie: bool,
+}
+
+impl Visitor {
+    /// Whether this is the organiser.
+    pub(crate) fn is_organiser(&self) -> bool {
+        self.organiser.is_some()
+    }
+
+    /// The session's token.
+    pub(crate) fn token(&self) -> Option<&Token> {
+        self.organiser.as_ref().map(|signed| &signed.token)
+    }
+
+    /// What a form of this session must carry; empty for visitors.
+    pub(crate) fn form_sign(&self) -> String {
+        self.token().map(Token::form_sign).unwrap_or_default()
+    }
+
+    /// Whether a form or a script's request carries the sign of this session. A request that shows the
+    /// token itself in a header needs none.
+    pub(crate) fn signed(&self, sign: Option<&str>) -> bool {
+        match &self.organiser {
+            None => false,
+            Some(signed) => !signed.by_cookie || sign == Some(&signed.token.form_sign()),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Trouble> {
+        if let Some(known) = parts.extensions.get::<Visitor>() {
+            return Ok(known.clone());
+        }
+        let cookies = |name: &str| cookie(&parts.headers, name);
+        let words = Words::of(
+            cookies(LANGUAGE_COOKIE)
+                .and_then(Lang::from_tag)
+                .or_else(|| Lang::accepted(text(&parts.headers, header::ACCEPT_LANGUAGE)?))
+                .unwrap_or_default(),
+        );
+        let bearer = text(&parts.headers, header::AUTHORIZATION)
+            .and_then(|value| value.strip_prefix("Bearer "));
+        let shown = match bearer {
+            Some(token) => Some(Signed { token: Token::new(token), by_cookie: false }),
+            None => cookies(app.session_cookie())
+                .map(|token| Signed { token: Token::new(token), by_cookie: true }),
+        };
+        let organiser = match shown {
+            Some(signed) => {
+                let holder = app.door.holder(&signed.token).await;
+                let holder = holder.map_err(|error| Trouble::inside(words, &error))?;
+                (holder.as_deref() == Some(ORGANISER)).then_some(signed)
+            }
+            None => None,
+        };
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        Ok(Visitor { words, path, organiser })
+    }
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// The header that sets the session's cookie, or takes it away.
+pub(crate) fn session_cookie(app: &App, token: Option<&Token>) -> Option<HeaderValue> {
+    let (value, age) = token.map_or(("", 0), |token| (token.as_str(), SESSION_SECONDS));
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    let name = app.session_cookie();
+    HeaderValue::from_str(&format!(
+        "{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+    ))
+    .ok()
+}
+
+/// The header that remembers a language for a year.
+pub(crate) fn language_cookie(lang: Lang) -> Option<HeaderValue> {
+    HeaderValue::from_str(&format!(
+        "{LANGUAGE_COOKIE}={}; Path=/; Max-Age=31536000; SameSite=Lax",
+        lang.tag()
+    ))
+    .ok()
+}

@@ -1,0 +1,213 @@
+//! Refusals and faults in people's words. The sentences are in `problems.ftl`.
+
+use adoube_competition::{
+    Event, Fact, Fault, GameResult, Refusal,
+    fact::Cause,
+    fault::{FieldName, Problem},
+    player::PlayerId,
+};
+use adoube_words::{Arg, Words};
+
+/// What is wrong with a field.
+pub fn problem(words: Words, problem: &Problem) -> String {
+    let text = |text: &str| Arg::from(text.to_owned());
+    match problem {
+        Problem::Missing => words.say("fault-missing"),
+        Problem::TooLong { most, found } => words.say_with(
+            "fault-too-long",
+            &[("most", Arg::from(*most)), ("found", Arg::from(*found))],
+        ),
+        Problem::ControlCharacter { code } => {
+            words.about("fault-control-character", &format!("U+{code:04X}"))
+        }
+        Problem::NoDate { text } => words.about("fault-no-date", text),
+        Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
+        Problem::NoFederation { text } => words.about("fault-no-federation", text),
+        Problem::NoNumber { text } => words.about("fault-no-number", text),
+        Problem::OutOfRange { least, most, found } => words.say_with(
+            "fault-out-of-range",
+            // As text: a year is not to be grouped by thousands.
+            &[
+                ("least", text(&least.to_string())),
+                ("most", text(&most.to_string())),
+                ("found", text(&found.to_string())),
+            ],
+        ),
+        Problem::Unknown { text: found, known } => {
+            words.say_with("fault-unknown", &[("it", text(found)), ("known", text(known))])
+        }
+        Problem::Twice { text } => words.about("fault-twice", text),
+        Problem::NoPoints { text } => words.about("fault-no-points", text),
+        Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
+        Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
+        Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
+        Problem::NoId { text } => words.about("fault-no-id", text),
+    }
+}
+
+/// The name of a field as its label says it.
+pub fn field(words: Words, field: FieldName) -> String {
+    words.say(match field {
+        FieldName::Name => "field-name",
+        FieldName::Place => "field-place",
+        FieldName::Begins => "field-begins",
+        FieldName::Ends => "field-ends",
+        FieldName::Federation => "field-federation",
+        FieldName::ChiefArbiter => "field-chief-arbiter",
+        FieldName::Laws => "field-laws",
+        FieldName::TimeControl => "field-time-control",
+        FieldName::Win => "field-win",
+        FieldName::Draw => "field-draw",
+        FieldName::Loss => "field-loss",
+        FieldName::Cycles => "field-cycles",
+        FieldName::TieBreaks => "field-tie-breaks",
+        FieldName::Title => "field-title",
+        FieldName::Rating => "field-rating",
+        FieldName::Club => "field-club",
+        FieldName::BirthYear => "field-birth-year",
+        FieldName::FideId => "field-fide-id",
+        FieldName::Seed => "field-seed",
+        FieldName::Order => "field-order",
+        FieldName::Reason => "field-reason",
+        FieldName::Id => "field-id",
+    })
+}
+
+/// A fault with the name of its field, for where there is no field to put it beside.
+pub fn fault(words: Words, fault: &Fault) -> String {
+    format!("{}: {}", field(words, fault.field), problem(words, &fault.problem))
+}
+
+/// A result as people read it.
+fn shown(result: GameResult) -> Arg<'static> {
+    result.shown().into()
+}
+
+/// Why an act is refused, with the article where there is one.
+pub fn refusal(words: Words, refusal: &Refusal) -> String {
+    let n = |n: u32| Arg::from(n);
+    let sentence = match refusal {
+        Refusal::Faults { faults } => {
+            let each: Vec<String> = faults.iter().map(|one| fault(words, one)).collect();
+            each.join(" ")
+        }
+        Refusal::NoEvent => words.say("refused-no-event"),
+        Refusal::EventExists => words.say("refused-event-exists"),
+        Refusal::NoPlayer { id } => words.about("refused-no-player", id),
+        Refusal::NoRound { round, rounds } => {
+            words.say_with("refused-no-round", &[("round", n(*round)), ("rounds", n(*rounds))])
+        }
+        Refusal::NoGame { round, board, boards } => words.say_with(
+            "refused-no-game",
+            &[("round", n(*round)), ("board", n(*board)), ("boards", n(*boards))],
+        ),
+        Refusal::Finished => words.say("refused-finished"),
+        Refusal::NotFinished => words.say("refused-not-finished"),
+        Refusal::RegulationsStand => words.say("refused-regulations-stand"),
+        Refusal::DrawStands => words.say("refused-draw-stands"),
+        Refusal::FieldIsFull => words.say("refused-field-is-full"),
+        Refusal::TooLateToEnter => words.say("refused-too-late-to-enter"),
+        Refusal::AlreadyWithdrawn { .. } => words.say("refused-already-withdrawn"),
+        Refusal::NotWithdrawn { .. } => words.say("refused-not-withdrawn"),
+        Refusal::NoNumber { .. } => words.say("refused-no-number"),
+        Refusal::TooFewPlayers { least, found } => {
+            words.say_with("refused-too-few-players", &[("least", n(*least)), ("found", n(*found))])
+        }
+        Refusal::TooManyPlayers { most, found } => {
+            words.say_with("refused-too-many-players", &[("most", n(*most)), ("found", n(*found))])
+        }
+        Refusal::NoChiefArbiter => words.say("refused-no-chief-arbiter"),
+        Refusal::AlreadyDrawn => words.say("refused-already-drawn"),
+        Refusal::NotDrawn => words.say("refused-not-drawn"),
+        Refusal::ResultsEntered => words.say("refused-results-entered"),
+        Refusal::RoundClosed { round } => words.count("refused-round-closed", *round),
+        Refusal::RoundNotClosed { round } => words.count("refused-round-not-closed", *round),
+        Refusal::GamesOpen { round, open } => {
+            words.say_with("refused-games-open", &[("round", n(*round)), ("open", n(*open))])
+        }
+        Refusal::RoundsOpen { first } => words.count("refused-rounds-open", *first),
+        Refusal::ResultChanged { recorded: Some(result) } => {
+            words.say_with("refused-result-changed", &[("recorded", shown(*result))])
+        }
+        Refusal::ResultChanged { recorded: None } => words.say("refused-result-cleared"),
+        Refusal::Differs { recorded, entered } => words.say_with(
+            "refused-differs",
+            &[("recorded", shown(*recorded)), ("entered", shown(*entered))],
+        ),
+        Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
+    };
+    match refusal.article() {
+        Some(article) => words.say_with(
+            "refused-by-article",
+            &[("why", sentence.into()), ("article", article.into())],
+        ),
+        None => sentence,
+    }
+}
+
+/// A moment as `2026-11-15 18:04:05 UTC`.
+pub fn moment(at: adoube_store::Micros) -> String {
+    jiff::Timestamp::from_microsecond(at)
+        .map(|at| at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string())
+        .unwrap_or_default()
+}
+
+/// A fact as a line of the log.
+pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
+    let n = |n: u32| Arg::from(n);
+    let text = |text: &str| Arg::from(text.to_owned());
+    let name = |id: PlayerId| {
+        event.entrant(id).map_or_else(|| id.to_string(), |entrant| entrant.player.name.to_string())
+    };
+    let board = |key: &str, round: u32, number: u32, more: &[(&str, Arg<'_>)]| {
+        let mut args = vec![("round", n(round)), ("board", n(number))];
+        args.extend(more.iter().cloned());
+        words.say_with(key, &args)
+    };
+    match fact {
+        Fact::EventCreated { settings, .. } => words.about("log-event-created", &settings.name),
+        Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
+        Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
+        Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
+        Fact::PlayerWithdrawn { id, reason: None } => {
+            words.about("log-player-withdrawn", &name(*id))
+        }
+        Fact::PlayerWithdrawn { id, reason: Some(reason) } => words.say_with(
+            "log-player-withdrawn-because",
+            &[("it", name(*id).into()), ("reason", text(reason))],
+        ),
+        Fact::PlayerReturned { id } => words.about("log-player-returned", &name(*id)),
+        Fact::LotsDrawn { seed: Some(seed), .. } => words.about("log-lots-drawn", seed),
+        Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),
+        Fact::NumberTaken { id, number } => {
+            words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
+        }
+        Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
+        Fact::RoundPaired { round, .. } => words.count("log-round-paired", *round),
+        Fact::ResultEntered { round, board: number, result, cause } => {
+            let key = match cause {
+                Cause::Entered => "log-result-entered",
+                Cause::Withdrawal => "log-result-by-withdrawal",
+            };
+            board(key, *round, *number, &[("result", shown(*result))])
+        }
+        Fact::ResultCorrected { round, board: number, was, result, .. } => board(
+            "log-result-corrected",
+            *round,
+            *number,
+            &[("was", shown(*was)), ("result", shown(*result))],
+        ),
+        Fact::ResultCleared { round, board: number, was } => {
+            board("log-result-cleared", *round, *number, &[("was", shown(*was))])
+        }
+        Fact::ResultVerified { round, board: number, result } => {
+            board("log-result-verified", *round, *number, &[("result", shown(*result))])
+        }
+        Fact::RoundClosed { round } => words.count("log-round-closed", *round),
+        Fact::RoundReopened { round, reason } => {
+            words.say_with("log-round-reopened", &[("n", n(*round)), ("reason", text(reason))])
+        }
+        Fact::EventFinished => words.say("log-event-finished"),
+        Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
+    }
+}

@@ -1,0 +1,219 @@
+### Events: their pages, forms and tables.
+
+events = Events
+new-event = New event
+create-event = Create the event
+no-events = There are no events yet.
+no-events-sign-in = Sign in to create the first one
+players-n = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+round-of = round { $n } of { $rounds }
+round-n = Round { $n }
+round = Round
+stage-entries = taking entries
+stage-drawn = lots drawn
+stage-playing = in play
+stage-finished = finished
+
+tab-home = Event
+tab-players = Players
+tab-draw = Lots
+tab-rounds = Rounds
+tab-standings = Standings
+tab-crosstable = Crosstable
+tab-settings = Settings
+tab-log = Log
+
+## The event's home
+
+about-event = About the event
+all-standings = The whole table
+all-rounds = All rounds
+enter-players = Enter players
+draw-lots = Draw lots
+next-entries = Next: enter the players, then draw lots.
+next-drawn = Lots are drawn. Next: enter the results of the first round.
+next-playing = The event is in play.
+next-finished = The event is over. It can be reopened under Settings.
+not-drawn-yet = Lots have not been drawn yet.
+
+## Settings
+
+settings-event = The event
+settings-regulations = Regulations
+field-event-name = Name of the event
+field-name = Name
+field-place = Place
+field-begins = First day
+field-ends = Last day
+field-dates = Dates
+field-federation = Federation
+field-chief-arbiter = Chief arbiter
+field-laws = Laws
+field-time-control = Time control
+field-system = System
+field-cycles = System
+field-scoring = Points for a game
+field-win = Win
+field-draw = Draw
+field-loss = Loss
+field-tie-breaks = Tie-breaks
+field-id = Address of the event
+hint-federation = Three letters, such as ARM
+hint-chief-arbiter = Lots cannot be drawn without one.
+hint-time-control = For example 90 + 30
+tie-break-first = First
+tie-break-second = Second
+tie-break-third = Third
+tie-break-de = Direct encounter
+tie-break-win = Number of wins
+tie-break-sb = Sonneborn-Berger
+laws-fide-2009 = FIDE Laws of Chess, 2009
+laws-russia-2015 = Russian rules of chess, 2015
+laws-fide-2023 = FIDE Laws of Chess, 2023
+cycles-single = Round robin
+cycles-double = Double round robin
+cycles-double-as-printed = Double round robin, rounds in table order
+regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more (21.5).
+end-of-event = End of the event
+finish-event = Finish the event
+event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
+reopen-event = Reopen the event
+cannot-finish-yet = The event can be finished when all rounds are closed.
+field-reason = Reason
+hint-reason = It is kept in the log.
+
+## Players
+
+enter-player = Enter a player
+enter-this-player = Enter
+no-players = Nobody has entered yet.
+player = Player
+field-title = Title
+no-title = none
+field-rating = Rating
+field-club = Club or town
+field-birth-year = Year of birth
+field-fide-id = FIDE ID
+hint-player-name = Surname first, in any script
+number = Number
+number-short = No
+federation-short = Fed
+born = Born
+withdrawn = withdrawn
+withdraw-player = Withdraw from the event
+withdraw-explained = The player will not take part in the draw.
+withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings (24.1).
+return-player = Take part again
+return-explained = Games in open rounds that were lost by the withdrawal will be played.
+
+## Lots
+
+draw-players-n = { $n ->
+    [one] { $n } player takes part.
+   *[other] { $n } players take part.
+}
+draw-by-seed = By Adoube
+draw-by-seed-explained = The order follows from the seed alone. It is recorded, and anybody can repeat the draw from it.
+field-seed = Seed
+hint-seed = Any text, for example announced before the draw. Leave it empty for a random one.
+draw-now = Draw lots now
+draw-by-hand = By hand
+draw-by-hand-explained = Record numbers that were drawn in the hall
+field-order = Drawn numbers
+record-draw = Record the draw
+drawn-by-seed = Lots were drawn with the seed
+drawn-by-hand = Lots were drawn by hand.
+draw-needs-chief-arbiter = The event has no chief arbiter yet. Name one first:
+annul-draw = Take the draw back
+annul-explained = An announced draw stands (22.4). Take it back only for a mistake; it is possible until the first result is entered.
+
+## Rounds and results
+
+board = Board
+white = White
+black = Black
+colour = Colour
+opponent = Opponent
+result = Result
+points = Points
+points-short = Pts
+points-before = Points before the round
+no-result = no result yet
+rests = No game in this round
+by-board = By board
+by-player = By player
+round-is-closed = The round is closed.
+all-results-in = All results are in.
+games-open-n = { $n ->
+    [one] { $n } game without a result.
+   *[other] { $n } games without a result.
+}
+enter-results = Enter results
+enter-results-n = Enter results of round { $n }
+save-results = Save the results
+state = State
+close-explained = All results are in. Closing the round protects them from slips.
+close-round-n = Close round { $n }
+reopen-round-n = Reopen round { $n }
+reopen-round = Reopen
+result-white-won = White won
+result-black-won = Black won
+result-drawn = Draw
+result-lost-by-both = Lost by both
+result-white-half = Penalty: half a point for White, nothing for Black
+result-black-half = Penalty: nothing for White, half a point for Black
+result-forfeit-to-white = Forfeit: Black did not come
+result-forfeit-to-black = Forfeit: White did not come
+result-forfeit-by-both = Forfeit: nobody came
+
+## The keyboard for results
+
+keys = Keys
+key-clear = clear the result
+key-move = go to another board
+key-undo = undo the last entry
+key-verify = verify: compare a second entry
+verify = Verify: compare a second entry
+verify-on = Verifying: enter the results again; nothing is overwritten.
+verify-off = Entering results.
+verify-difference = Difference!
+verify-keep = Keep the recorded result
+verify-replace = Enter the new result
+undo = Undo
+entry-saved = saved
+entry-verified = verified
+entry-cleared = cleared
+entry-undone = undone
+entry-nothing-to-undo = Nothing to undo.
+entry-waiting = saving…
+entry-offline = No connection: entries wait and will be sent.
+
+## Standings and crosstable
+
+place = Place
+games = Games
+games-short = Gm
+after-rounds = { $n ->
+    [0] Before the end of the first round; { $rounds } rounds in all.
+    [one] After { $n } round of { $rounds }.
+   *[other] After { $n } rounds of { $rounds }.
+}
+does-not-count = does not count
+annulled-note = Left the event before half of the games were completed: the games are shown but do not count (24.1).
+by-number = By drawn number
+by-place = By place
+row = Row
+with-white = with White
+with-black = with Black
+unplayed = not played
+
+## The log
+
+log-explained = Everything that happened, in order. Nothing is ever removed; a correction is a new entry.
+log-more = Later entries
+when = When
+who = Who
+what = What

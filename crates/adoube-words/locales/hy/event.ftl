@@ -1,0 +1,219 @@
+### Մրցաշարեր. էջեր, ձևեր և աղյուսակներ։
+
+events = Մրցաշարեր
+new-event = Նոր մրցաշար
+create-event = Ստեղծել մրցաշարը
+no-events = Մրցաշարեր դեռ չկան։
+no-events-sign-in = Մուտք գործեք՝ առաջինը ստեղծելու համար
+players-n = { $n ->
+    [one] { $n } խաղացող
+   *[other] { $n } խաղացող
+}
+round-of = տուր { $n }՝ { $rounds }-ից
+round-n = Տուր { $n }
+round = Տուր
+stage-entries = հայտերի ընդունում
+stage-drawn = վիճակահանությունն արված է
+stage-playing = ընթանում է
+stage-finished = ավարտված
+
+tab-home = Մրցաշար
+tab-players = Խաղացողներ
+tab-draw = Վիճակահանություն
+tab-rounds = Տուրեր
+tab-standings = Դիրքեր
+tab-crosstable = Աղյուսակ
+tab-settings = Կարգավորումներ
+tab-log = Մատյան
+
+## Մրցաշարի գլխավոր էջը
+
+about-event = Մրցաշարի մասին
+all-standings = Ամբողջ աղյուսակը
+all-rounds = Բոլոր տուրերը
+enter-players = Գրանցել խաղացողներին
+draw-lots = Վիճակահանություն
+next-entries = Հաջորդը. գրանցեք խաղացողներին, ապա կատարեք վիճակահանությունը։
+next-drawn = Վիճակահանությունն արված է։ Հաջորդը. մուտքագրեք առաջին տուրի արդյունքները։
+next-playing = Մրցաշարն ընթանում է։
+next-finished = Մրցաշարն ավարտված է։ Այն կարելի է վերաբացել կարգավորումներում։
+not-drawn-yet = Վիճակահանությունը դեռ չի կատարվել։
+
+## Կարգավորումներ
+
+settings-event = Մրցաշարը
+settings-regulations = Կանոնակարգ
+field-event-name = Մրցաշարի անվանումը
+field-name = Անուն
+field-place = Վայր
+field-begins = Առաջին օրը
+field-ends = Վերջին օրը
+field-dates = Ամսաթվեր
+field-federation = Ֆեդերացիա
+field-chief-arbiter = Գլխավոր մրցավար
+field-laws = Կանոններ
+field-time-control = Ժամանակի հսկողություն
+field-system = Համակարգ
+field-cycles = Համակարգ
+field-scoring = Միավորներ պարտիայի համար
+field-win = Հաղթանակ
+field-draw = Ոչ-ոքի
+field-loss = Պարտություն
+field-tie-breaks = Լրացուցիչ ցուցանիշներ
+field-id = Մրցաշարի հասցեն
+hint-federation = Երեք տառ, օրինակ՝ ARM
+hint-chief-arbiter = Առանց նրա վիճակահանություն կատարել չի կարելի։
+hint-time-control = Օրինակ՝ 90 + 30
+tie-break-first = Առաջին
+tie-break-second = Երկրորդ
+tie-break-third = Երրորդ
+tie-break-de = Անձնական հանդիպում
+tie-break-win = Հաղթանակների թիվ
+tie-break-sb = Զոննեբորն-Բերգեր
+laws-fide-2009 = ՖԻԴԵ-ի շախմատի կանոններ, 2009
+laws-russia-2015 = Ռուսաստանի շախմատի կանոններ, 2015
+laws-fide-2023 = ՖԻԴԵ-ի շախմատի կանոններ, 2023
+cycles-single = Շրջանաձև մրցաշար
+cycles-double = Երկշրջան մրցաշար
+cycles-double-as-printed = Երկշրջան, տուրերն աղյուսակի կարգով
+regulations-stand = Արդյունքներ արդեն մուտքագրված են, և կանոնակարգն անփոփոխ է. կանոնները, ժամանակի հսկողությունը, համակարգը, միավորները և լրացուցիչ ցուցանիշները փոխել չի կարելի (21.5)։
+end-of-event = Մրցաշարի ավարտը
+finish-event = Ավարտել մրցաշարը
+event-is-finished = Մրցաշարն ավարտված է։ Որևէ բան փոխելու համար վերաբացեք այն։
+reopen-event = Վերաբացել մրցաշարը
+cannot-finish-yet = Մրցաշարը կարելի է ավարտել, երբ բոլոր տուրերը փակված են։
+field-reason = Պատճառ
+hint-reason = Այն պահվում է մատյանում։
+
+## Խաղացողներ
+
+enter-player = Գրանցել խաղացող
+enter-this-player = Գրանցել
+no-players = Դեռ ոչ ոք գրանցված չէ։
+player = Խաղացող
+field-title = Կոչում
+no-title = չկա
+field-rating = Վարկանիշ
+field-club = Ակումբ կամ քաղաք
+field-birth-year = Ծննդյան տարի
+field-fide-id = ՖԻԴԵ-ի համար
+hint-player-name = Նախ ազգանունը, ցանկացած գրով
+number = Համար
+number-short = №
+federation-short = Ֆեդ.
+born = Ծնվ.
+withdrawn = դուրս է եկել
+withdraw-player = Դուրս հանել մրցաշարից
+withdraw-explained = Խաղացողը չի մասնակցի վիճակահանությանը։
+withdraw-explained-drawn = Չխաղացած պարտիաները կտանուլ տրվեն չներկայանալու պատճառով։ Եթե խաղացվել է պարտիաների կեսից պակաս, խաղացողի պարտիաները դիրքերում չեն հաշվվում (24.1)։
+return-player = Վերադարձնել մրցաշար
+return-explained = Չփակված տուրերի պարտիաները, որոնք տանուլ էին տրվել դուրս գալու պատճառով, կխաղացվեն։
+
+## Վիճակահանություն
+
+draw-players-n = { $n ->
+    [one] Մասնակցում է { $n } խաղացող։
+   *[other] Մասնակցում է { $n } խաղացող։
+}
+draw-by-seed = Կատարում է Adoube-ը
+draw-by-seed-explained = Կարգը որոշվում է միայն ելակետային բառով։ Այն գրանցվում է, և ցանկացած մարդ կարող է կրկնել վիճակահանությունը։
+field-seed = Ելակետային բառ
+hint-seed = Ցանկացած տեքստ, օրինակ՝ վիճակահանությունից առաջ հայտարարված։ Դատարկ թողնելու դեպքում կընտրվի պատահական։
+draw-now = Կատարել վիճակահանությունը
+draw-by-hand = Ձեռքով
+draw-by-hand-explained = Գրանցել դահլիճում հանված համարները
+field-order = Հանված համարները
+record-draw = Գրանցել վիճակահանությունը
+drawn-by-seed = Վիճակահանությունը կատարվել է ելակետային բառով՝
+drawn-by-hand = Վիճակահանությունը կատարվել է ձեռքով։
+draw-needs-chief-arbiter = Մրցաշարը դեռ գլխավոր մրցավար չունի։ Նախ նշեք նրան.
+annul-draw = Չեղարկել վիճակահանությունը
+annul-explained = Հայտարարված վիճակահանությունն անփոփոխ է (22.4)։ Չեղարկեք միայն սխալի դեպքում. դա հնարավոր է, քանի դեռ առաջին արդյունքը մուտքագրված չէ։
+
+## Տուրեր և արդյունքներ
+
+board = Տախտակ
+white = Սպիտակներ
+black = Սևեր
+colour = Գույն
+opponent = Մրցակից
+result = Արդյունք
+points = Միավոր
+points-short = Մ
+points-before = Միավորները տուրից առաջ
+no-result = արդյունք դեռ չկա
+rests = Այս տուրում չի խաղում
+by-board = Ըստ տախտակների
+by-player = Ըստ խաղացողների
+round-is-closed = Տուրը փակված է։
+all-results-in = Բոլոր արդյունքները մուտքագրված են։
+games-open-n = { $n ->
+    [one] { $n } պարտիա առանց արդյունքի։
+   *[other] { $n } պարտիա առանց արդյունքի։
+}
+enter-results = Մուտքագրել արդյունքները
+enter-results-n = Տուր { $n }-ի արդյունքները
+save-results = Պահպանել արդյունքները
+state = Վիճակ
+close-explained = Բոլոր արդյունքները մուտքագրված են։ Փակված տուրը պաշտպանված է պատահական փոփոխություններից։
+close-round-n = Փակել տուր { $n }-ը
+reopen-round-n = Վերաբացել տուր { $n }-ը
+reopen-round = Վերաբացել
+result-white-won = Սպիտակների հաղթանակ
+result-black-won = Սևերի հաղթանակ
+result-drawn = Ոչ-ոքի
+result-lost-by-both = Երկուսի պարտություն
+result-white-half = Տույժ. սպիտակներին՝ կես միավոր, սևերին՝ զրո
+result-black-half = Տույժ. սպիտակներին՝ զրո, սևերին՝ կես միավոր
+result-forfeit-to-white = Սևերը չեն ներկայացել
+result-forfeit-to-black = Սպիտակները չեն ներկայացել
+result-forfeit-by-both = Ոչ ոք չի ներկայացել
+
+## Արդյունքների ստեղնաշարը
+
+keys = Ստեղներ
+key-clear = ջնջել արդյունքը
+key-move = անցնել այլ տախտակի
+key-undo = հետարկել վերջին գրառումը
+key-verify = ստուգում. համեմատել երկրորդ գրառումը
+verify = Ստուգում. համեմատել երկրորդ գրառումը
+verify-on = Ստուգում. կրկին մուտքագրեք արդյունքները, ոչինչ չի վերագրվի։
+verify-off = Արդյունքների մուտքագրում։
+verify-difference = Տարբերություն։
+verify-keep = Թողնել գրանցված արդյունքը
+verify-replace = Մուտքագրել նոր արդյունքը
+undo = Հետարկել
+entry-saved = պահպանված է
+entry-verified = ստուգված է
+entry-cleared = ջնջված է
+entry-undone = հետարկված է
+entry-nothing-to-undo = Հետարկելու բան չկա։
+entry-waiting = պահպանվում է…
+entry-offline = Կապ չկա. գրառումները սպասում են և կուղարկվեն։
+
+## Դիրքեր և աղյուսակ
+
+place = Տեղ
+games = Պարտիաներ
+games-short = Պ
+after-rounds = { $n ->
+    [0] Առաջին տուրի ավարտից առաջ. ընդամենը՝ { $rounds } տուր։
+    [one] { $n } տուրից հետո՝ { $rounds }-ից։
+   *[other] { $n } տուրից հետո՝ { $rounds }-ից։
+}
+does-not-count = չի հաշվվում
+annulled-note = Դուրս է եկել պարտիաների կեսը չխաղացած. պարտիաները ցույց են տրված, բայց չեն հաշվվում (24.1)։
+by-number = Ըստ վիճակահանության համարների
+by-place = Ըստ տեղերի
+row = Տող
+with-white = սպիտակներով
+with-black = սևերով
+unplayed = չխաղացված
+
+## Մատյան
+
+log-explained = Այն ամենը, ինչ տեղի է ունեցել, ըստ հերթականության։ Ոչինչ չի ջնջվում. ուղղումը նոր գրառում է։
+log-more = Ավելի ուշ գրառումները
+when = Երբ
+who = Ով
+what = Ինչ

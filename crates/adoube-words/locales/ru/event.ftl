@@ -1,0 +1,222 @@
+### Турниры: страницы, формы и таблицы.
+
+events = Турниры
+new-event = Новый турнир
+create-event = Создать турнир
+no-events = Турниров пока нет.
+no-events-sign-in = Войдите, чтобы создать первый
+players-n = { $n ->
+    [one] { $n } игрок
+    [few] { $n } игрока
+   *[many] { $n } игроков
+}
+round-of = тур { $n } из { $rounds }
+round-n = Тур { $n }
+round = Тур
+stage-entries = приём заявок
+stage-drawn = жеребьёвка проведена
+stage-playing = идёт игра
+stage-finished = завершён
+
+tab-home = Турнир
+tab-players = Игроки
+tab-draw = Жеребьёвка
+tab-rounds = Туры
+tab-standings = Положение
+tab-crosstable = Таблица
+tab-settings = Настройки
+tab-log = Журнал
+
+## Главная страница турнира
+
+about-event = О турнире
+all-standings = Вся таблица
+all-rounds = Все туры
+enter-players = Внести игроков
+draw-lots = Провести жеребьёвку
+next-entries = Далее: внесите игроков, затем проведите жеребьёвку.
+next-drawn = Жеребьёвка проведена. Далее: внесите результаты первого тура.
+next-playing = Турнир идёт.
+next-finished = Турнир завершён. Его можно открыть снова в настройках.
+not-drawn-yet = Жеребьёвка ещё не проведена.
+
+## Настройки
+
+settings-event = Турнир
+settings-regulations = Регламент
+field-event-name = Название турнира
+field-name = Имя
+field-place = Место
+field-begins = Первый день
+field-ends = Последний день
+field-dates = Даты
+field-federation = Федерация
+field-chief-arbiter = Главный судья
+field-laws = Правила
+field-time-control = Контроль времени
+field-system = Система
+field-cycles = Система
+field-scoring = Очки за партию
+field-win = Победа
+field-draw = Ничья
+field-loss = Поражение
+field-tie-breaks = Дополнительные показатели
+field-id = Адрес турнира
+hint-federation = Три буквы, например ARM
+hint-chief-arbiter = Без него жеребьёвку провести нельзя.
+hint-time-control = Например, 90 + 30
+tie-break-first = Первый
+tie-break-second = Второй
+tie-break-third = Третий
+tie-break-de = Личная встреча
+tie-break-win = Число побед
+tie-break-sb = Коэффициент Зоннеборна-Бергера
+laws-fide-2009 = Правила шахмат ФИДЕ, 2009
+laws-russia-2015 = Правила вида спорта «шахматы», Россия, 2015
+laws-fide-2023 = Правила шахмат ФИДЕ, 2023
+cycles-single = Круговой турнир
+cycles-double = Круговой турнир в два круга
+cycles-double-as-printed = В два круга, туры в порядке таблиц
+regulations-stand = Результаты уже внесены, и регламент неизменен: правила, контроль времени, систему, очки и дополнительные показатели менять нельзя (21.5).
+end-of-event = Завершение турнира
+finish-event = Завершить турнир
+event-is-finished = Турнир завершён. Чтобы что-либо изменить, откройте его снова.
+reopen-event = Открыть турнир снова
+cannot-finish-yet = Турнир можно завершить, когда закрыты все туры.
+field-reason = Причина
+hint-reason = Она сохранится в журнале.
+
+## Игроки
+
+enter-player = Внести игрока
+enter-this-player = Внести
+no-players = Пока никто не заявлен.
+player = Игрок
+field-title = Звание
+no-title = нет
+field-rating = Рейтинг
+field-club = Клуб или город
+field-birth-year = Год рождения
+field-fide-id = Номер ФИДЕ
+hint-player-name = Сначала фамилия, любым письмом
+number = Номер
+number-short = №
+federation-short = Фед.
+born = Год
+withdrawn = выбыл
+withdraw-player = Снять с турнира
+withdraw-explained = Игрок не будет участвовать в жеребьёвке.
+withdraw-explained-drawn = Несыгранные партии будут проиграны из-за неявки. Если сыграно меньше половины партий, партии игрока не учитываются в таблице (24.1).
+return-player = Вернуть в турнир
+return-explained = Партии незакрытых туров, проигранные из-за выбытия, будут сыграны.
+
+## Жеребьёвка
+
+draw-players-n = { $n ->
+    [one] Участвует { $n } игрок.
+    [few] Участвуют { $n } игрока.
+   *[many] Участвуют { $n } игроков.
+}
+draw-by-seed = Проводит Adoube
+draw-by-seed-explained = Порядок определяется только начальным словом. Оно записывается, и каждый может повторить по нему жеребьёвку.
+field-seed = Начальное слово
+hint-seed = Любой текст, например объявленный перед жеребьёвкой. Оставьте пустым, чтобы взять случайный.
+draw-now = Провести жеребьёвку
+draw-by-hand = Вручную
+draw-by-hand-explained = Записать номера, вытянутые в зале
+field-order = Вытянутые номера
+record-draw = Записать жеребьёвку
+drawn-by-seed = Жеребьёвка проведена по начальному слову
+drawn-by-hand = Жеребьёвка проведена вручную.
+draw-needs-chief-arbiter = У турнира ещё нет главного судьи. Сначала назовите его:
+annul-draw = Отменить жеребьёвку
+annul-explained = Объявленная жеребьёвка неизменна (22.4). Отменяйте её только из-за ошибки; это возможно, пока не внесён первый результат.
+
+## Туры и результаты
+
+board = Доска
+white = Белые
+black = Чёрные
+colour = Цвет
+opponent = Соперник
+result = Результат
+points = Очки
+points-short = О
+points-before = Очки перед туром
+no-result = результата нет
+rests = Свободен в этом туре
+by-board = По доскам
+by-player = По игрокам
+round-is-closed = Тур закрыт.
+all-results-in = Все результаты внесены.
+games-open-n = { $n ->
+    [one] { $n } партия без результата.
+    [few] { $n } партии без результата.
+   *[many] { $n } партий без результата.
+}
+enter-results = Внести результаты
+enter-results-n = Результаты тура { $n }
+save-results = Сохранить результаты
+state = Состояние
+close-explained = Все результаты внесены. Закрытый тур защищён от случайных изменений.
+close-round-n = Закрыть тур { $n }
+reopen-round-n = Открыть тур { $n } снова
+reopen-round = Открыть
+result-white-won = Победа белых
+result-black-won = Победа чёрных
+result-drawn = Ничья
+result-lost-by-both = Поражение обоих
+result-white-half = Наказание: белым пол-очка, чёрным ноль
+result-black-half = Наказание: белым ноль, чёрным пол-очка
+result-forfeit-to-white = Неявка чёрных
+result-forfeit-to-black = Неявка белых
+result-forfeit-by-both = Неявка обоих
+
+## Клавиши для результатов
+
+keys = Клавиши
+key-clear = стереть результат
+key-move = перейти к другой доске
+key-undo = отменить последнюю запись
+key-verify = проверка: сравнить вторую запись
+verify = Проверка: сравнить вторую запись
+verify-on = Проверка: внесите результаты ещё раз, ничего не перезапишется.
+verify-off = Внесение результатов.
+verify-difference = Расхождение!
+verify-keep = Оставить записанный результат
+verify-replace = Внести новый результат
+undo = Отменить
+entry-saved = сохранено
+entry-verified = проверено
+entry-cleared = стёрто
+entry-undone = отменено
+entry-nothing-to-undo = Отменять нечего.
+entry-waiting = сохраняется…
+entry-offline = Нет связи: записи ждут и будут отправлены.
+
+## Положение и таблица
+
+place = Место
+games = Партии
+games-short = П
+after-rounds = { $n ->
+    [0] До конца первого тура; всего туров: { $rounds }.
+    [one] После { $n } тура из { $rounds }.
+   *[many] После { $n } туров из { $rounds }.
+}
+does-not-count = не учитывается
+annulled-note = Выбыл, не сыграв половины партий: партии показаны, но не учитываются (24.1).
+by-number = По номерам жеребьёвки
+by-place = По местам
+row = Строка
+with-white = белыми
+with-black = чёрными
+unplayed = не сыграна
+
+## Журнал
+
+log-explained = Всё, что произошло, по порядку. Ничего не удаляется; исправление — это новая запись.
+log-more = Более поздние записи
+when = Когда
+who = Кто
+what = Что

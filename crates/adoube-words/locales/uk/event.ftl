@@ -1,0 +1,222 @@
+### Турніри: сторінки, форми й таблиці.
+
+events = Турніри
+new-event = Новий турнір
+create-event = Створити турнір
+no-events = Турнірів поки немає.
+no-events-sign-in = Увійдіть, щоб створити перший
+players-n = { $n ->
+    [one] { $n } гравець
+    [few] { $n } гравці
+   *[many] { $n } гравців
+}
+round-of = тур { $n } з { $rounds }
+round-n = Тур { $n }
+round = Тур
+stage-entries = прийом заявок
+stage-drawn = жеребкування проведено
+stage-playing = триває гра
+stage-finished = завершено
+
+tab-home = Турнір
+tab-players = Гравці
+tab-draw = Жеребкування
+tab-rounds = Тури
+tab-standings = Становище
+tab-crosstable = Таблиця
+tab-settings = Налаштування
+tab-log = Журнал
+
+## Головна сторінка турніру
+
+about-event = Про турнір
+all-standings = Уся таблиця
+all-rounds = Усі тури
+enter-players = Внести гравців
+draw-lots = Провести жеребкування
+next-entries = Далі: внесіть гравців, потім проведіть жеребкування.
+next-drawn = Жеребкування проведено. Далі: внесіть результати першого туру.
+next-playing = Турнір триває.
+next-finished = Турнір завершено. Його можна знову відкрити в налаштуваннях.
+not-drawn-yet = Жеребкування ще не проведено.
+
+## Налаштування
+
+settings-event = Турнір
+settings-regulations = Регламент
+field-event-name = Назва турніру
+field-name = Ім'я
+field-place = Місце
+field-begins = Перший день
+field-ends = Останній день
+field-dates = Дати
+field-federation = Федерація
+field-chief-arbiter = Головний суддя
+field-laws = Правила
+field-time-control = Контроль часу
+field-system = Система
+field-cycles = Система
+field-scoring = Очки за партію
+field-win = Перемога
+field-draw = Нічия
+field-loss = Поразка
+field-tie-breaks = Додаткові показники
+field-id = Адреса турніру
+hint-federation = Три літери, наприклад ARM
+hint-chief-arbiter = Без нього жеребкування провести не можна.
+hint-time-control = Наприклад, 90 + 30
+tie-break-first = Перший
+tie-break-second = Другий
+tie-break-third = Третій
+tie-break-de = Особиста зустріч
+tie-break-win = Кількість перемог
+tie-break-sb = Коефіцієнт Зоннеборна-Бергера
+laws-fide-2009 = Правила шахів ФІДЕ, 2009
+laws-russia-2015 = Російські правила шахів, 2015
+laws-fide-2023 = Правила шахів ФІДЕ, 2023
+cycles-single = Коловий турнір
+cycles-double = Коловий турнір у два кола
+cycles-double-as-printed = У два кола, тури в порядку таблиць
+regulations-stand = Результати вже внесено, і регламент незмінний: правила, контроль часу, систему, очки й додаткові показники змінювати не можна (21.5).
+end-of-event = Завершення турніру
+finish-event = Завершити турнір
+event-is-finished = Турнір завершено. Щоб щось змінити, відкрийте його знову.
+reopen-event = Відкрити турнір знову
+cannot-finish-yet = Турнір можна завершити, коли закрито всі тури.
+field-reason = Причина
+hint-reason = Вона збережеться в журналі.
+
+## Гравці
+
+enter-player = Внести гравця
+enter-this-player = Внести
+no-players = Поки ніхто не заявлений.
+player = Гравець
+field-title = Звання
+no-title = немає
+field-rating = Рейтинг
+field-club = Клуб або місто
+field-birth-year = Рік народження
+field-fide-id = Номер ФІДЕ
+hint-player-name = Спочатку прізвище, будь-яким письмом
+number = Номер
+number-short = №
+federation-short = Фед.
+born = Рік
+withdrawn = вибув
+withdraw-player = Зняти з турніру
+withdraw-explained = Гравець не братиме участі в жеребкуванні.
+withdraw-explained-drawn = Незіграні партії буде програно через неявку. Якщо зіграно менше половини партій, партії гравця не враховуються в таблиці (24.1).
+return-player = Повернути до турніру
+return-explained = Партії незакритих турів, програні через вибуття, буде зіграно.
+
+## Жеребкування
+
+draw-players-n = { $n ->
+    [one] Бере участь { $n } гравець.
+    [few] Беруть участь { $n } гравці.
+   *[many] Беруть участь { $n } гравців.
+}
+draw-by-seed = Проводить Adoube
+draw-by-seed-explained = Порядок визначає лише початкове слово. Його записують, і кожен може повторити за ним жеребкування.
+field-seed = Початкове слово
+hint-seed = Будь-який текст, наприклад оголошений перед жеребкуванням. Залиште порожнім, щоб узяти випадковий.
+draw-now = Провести жеребкування
+draw-by-hand = Вручну
+draw-by-hand-explained = Записати номери, витягнуті в залі
+field-order = Витягнуті номери
+record-draw = Записати жеребкування
+drawn-by-seed = Жеребкування проведено за початковим словом
+drawn-by-hand = Жеребкування проведено вручну.
+draw-needs-chief-arbiter = Турнір ще не має головного судді. Спочатку назвіть його:
+annul-draw = Скасувати жеребкування
+annul-explained = Оголошене жеребкування незмінне (22.4). Скасовуйте його лише через помилку; це можливо, доки не внесено перший результат.
+
+## Тури й результати
+
+board = Дошка
+white = Білі
+black = Чорні
+colour = Колір
+opponent = Суперник
+result = Результат
+points = Очки
+points-short = О
+points-before = Очки перед туром
+no-result = результату немає
+rests = Вільний у цьому турі
+by-board = За дошками
+by-player = За гравцями
+round-is-closed = Тур закрито.
+all-results-in = Усі результати внесено.
+games-open-n = { $n ->
+    [one] { $n } партія без результату.
+    [few] { $n } партії без результату.
+   *[many] { $n } партій без результату.
+}
+enter-results = Внести результати
+enter-results-n = Результати туру { $n }
+save-results = Зберегти результати
+state = Стан
+close-explained = Усі результати внесено. Закритий тур захищений від випадкових змін.
+close-round-n = Закрити тур { $n }
+reopen-round-n = Відкрити тур { $n } знову
+reopen-round = Відкрити
+result-white-won = Перемога білих
+result-black-won = Перемога чорних
+result-drawn = Нічия
+result-lost-by-both = Поразка обох
+result-white-half = Покарання: білим пів очка, чорним нуль
+result-black-half = Покарання: білим нуль, чорним пів очка
+result-forfeit-to-white = Неявка чорних
+result-forfeit-to-black = Неявка білих
+result-forfeit-by-both = Неявка обох
+
+## Клавіші для результатів
+
+keys = Клавіші
+key-clear = стерти результат
+key-move = перейти до іншої дошки
+key-undo = скасувати останній запис
+key-verify = перевірка: порівняти другий запис
+verify = Перевірка: порівняти другий запис
+verify-on = Перевірка: внесіть результати ще раз, нічого не перезапишеться.
+verify-off = Внесення результатів.
+verify-difference = Розбіжність!
+verify-keep = Залишити записаний результат
+verify-replace = Внести новий результат
+undo = Скасувати
+entry-saved = збережено
+entry-verified = перевірено
+entry-cleared = стерто
+entry-undone = скасовано
+entry-nothing-to-undo = Скасовувати нічого.
+entry-waiting = зберігається…
+entry-offline = Немає зв'язку: записи чекають і будуть надіслані.
+
+## Становище й таблиця
+
+place = Місце
+games = Партії
+games-short = П
+after-rounds = { $n ->
+    [0] До кінця першого туру; усього турів: { $rounds }.
+    [one] Після { $n } туру з { $rounds }.
+   *[many] Після { $n } турів з { $rounds }.
+}
+does-not-count = не враховується
+annulled-note = Вибув, не зігравши половини партій: партії показано, але їх не враховано (24.1).
+by-number = За номерами жеребкування
+by-place = За місцями
+row = Рядок
+with-white = білими
+with-black = чорними
+unplayed = не зіграно
+
+## Журнал
+
+log-explained = Усе, що сталося, по порядку. Нічого не вилучається; виправлення — це новий запис.
+log-more = Пізніші записи
+when = Коли
+who = Хто
+what = Що

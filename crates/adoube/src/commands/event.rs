@@ -1,0 +1,360 @@
+//! `adoube event`: a whole event without a browser, on the same store.
+
+mod show;
+
+use crate::{
+    output::{Failure, Finish, Out},
+    store::{StoreArgs, block_on},
+};
+use adoube_competition::{
+    Act, GameResult,
+    act::DrawMethod,
+    player::{PlayerDraft, PlayerId},
+    settings::SettingsDraft,
+};
+use adoube_server::{
+    House,
+    api::views::{self, EventCard, EventView, LogEntry, RoundView},
+    door,
+    house::{ActError, Done, Folded},
+    wording,
+};
+use adoube_words::{Lang, Words};
+use clap::Subcommand;
+use std::sync::Arc;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Opens an event and prints its address.
+    Create {
+        /// The name of the event.
+        name: String,
+        /// The address: small letters, digits and hyphens. Left out, one is drawn.
+        #[arg(long)]
+        id: Option<String>,
+        #[arg(long, default_value = "")]
+        place: String,
+        /// The first day, as 2026-11-15.
+        #[arg(long, default_value = "")]
+        begins: String,
+        /// The last day.
+        #[arg(long, default_value = "")]
+        ends: String,
+        /// A three-letter code.
+        #[arg(long, default_value = "")]
+        federation: String,
+        /// Lots cannot be drawn without one.
+        #[arg(long, default_value = "")]
+        chief_arbiter: String,
+        /// fide-2009, russia-2015 or fide-2023.
+        #[arg(long, default_value = "")]
+        laws: String,
+        #[arg(long, default_value = "")]
+        time_control: String,
+        /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
+        #[arg(long, value_delimiter = ',', num_args = 3)]
+        scoring: Vec<String>,
+        /// single, double or double_as_printed.
+        #[arg(long, default_value = "")]
+        cycles: String,
+        /// Codes in their order, such as DE,WIN,SB.
+        #[arg(long, value_delimiter = ',')]
+        tie_breaks: Option<Vec<String>>,
+    },
+    /// Lists the events.
+    List,
+    /// Shows an event with its players and rounds.
+    Show {
+        /// The event's address.
+        event: String,
+    },
+    /// Enters a player.
+    Enter {
+        /// The event's address.
+        event: String,
+        /// The name, in any script.
+        name: String,
+        #[arg(long, default_value = "")]
+        title: String,
+        #[arg(long)]
+        rating: Option<u64>,
+        #[arg(long, default_value = "")]
+        federation: String,
+        #[arg(long, default_value = "")]
+        club: String,
+        #[arg(long)]
+        birth_year: Option<u64>,
+        #[arg(long)]
+        fide_id: Option<u64>,
+    },
+    /// A player leaves the event.
+    Withdraw {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// A player who had left takes part again.
+    Return {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+    },
+    /// Draws lots and sets up all rounds.
+    Draw {
+        /// The event's address.
+        event: String,
+        /// The seed; left out, one is drawn. The draw is recorded with it.
+        #[arg(long, conflicts_with = "by_hand")]
+        seed: Option<String>,
+        /// Players (by their numbers on the list of entries) in the order of the numbers they drew.
+        #[arg(long, value_delimiter = ',')]
+        by_hand: Option<Vec<u32>>,
+    },
+    /// Takes the draw back.
+    AnnulDraw {
+        /// The event's address.
+        event: String,
+        #[arg(long)]
+        reason: String,
+    },
+    /// Enters or corrects a result; without one, clears it.
+    Result {
+        /// The event's address.
+        event: String,
+        round: u32,
+        board: u32,
+        /// 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, +/-, -/+ or -/-.
+        #[arg(allow_hyphen_values = true)]
+        result: Option<GameResult>,
+    },
+    /// Shows a round.
+    Round {
+        /// The event's address.
+        event: String,
+        round: u32,
+    },
+    /// Closes a round.
+    Close {
+        /// The event's address.
+        event: String,
+        round: u32,
+    },
+    /// Opens a closed round again.
+    Reopen {
+        /// The event's address.
+        event: String,
+        round: u32,
+        #[arg(long)]
+        reason: String,
+    },
+    /// Ends the event.
+    Finish {
+        /// The event's address.
+        event: String,
+    },
+    /// The table by points and tie-breaks.
+    Standings {
+        /// The event's address.
+        event: String,
+    },
+    /// Who got what against whom.
+    Crosstable {
+        /// The event's address.
+        event: String,
+    },
+    /// Everything that happened.
+    Log {
+        /// The event's address.
+        event: String,
+    },
+}
+
+/// Who appears in the log as the author of what the command line does.
+const ACTOR: &str = "command line";
+
+/// The house, asked from the command line.
+struct Desk<'a> {
+    house: House,
+    out: &'a Out,
+    words: Words,
+}
+
+pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
+    let house = House::new(args.store.open()?);
+    let desk = Desk { house, out, words: Words::of(Lang::English) };
+    block_on(desk.run(args.what))?;
+    Ok(Finish::Fine)
+}
+
+impl Desk<'_> {
+    async fn run(&self, what: What) -> Result<(), Failure> {
+        match what {
+            What::Create {
+                name,
+                id,
+                place,
+                begins,
+                ends,
+                federation,
+                chief_arbiter,
+                laws,
+                time_control,
+                scoring,
+                cycles,
+                tie_breaks,
+            } => {
+                let mut points = scoring.into_iter();
+                let mut point = || points.next().unwrap_or_default();
+                let settings = SettingsDraft {
+                    name,
+                    place,
+                    begins,
+                    ends,
+                    federation,
+                    chief_arbiter,
+                    laws,
+                    time_control,
+                    win: point(),
+                    draw: point(),
+                    loss: point(),
+                    cycles,
+                    tie_breaks,
+                };
+                self.create(id, settings).await
+            }
+            What::List => {
+                let events = self.house.events().await?;
+                let cards: Vec<EventCard> = events.iter().map(|e| EventCard::new(e)).collect();
+                self.out.show(&cards, |cards| show::events(cards))
+            }
+            What::Show { event } => {
+                let folded = self.event(&event).await?;
+                self.out.show(&EventView::new(&folded), |_| show::event(&folded.event))
+            }
+            What::Enter { event, name, title, rating, federation, club, birth_year, fide_id } => {
+                let player =
+                    PlayerDraft { name, title, rating, federation, club, birth_year, fide_id };
+                self.act(&event, Act::EnterPlayer { player }).await
+            }
+            What::Withdraw { event, player, reason } => {
+                self.act(&event, Act::WithdrawPlayer { id: PlayerId(player), reason }).await
+            }
+            What::Return { event, player } => {
+                self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
+            }
+            What::Draw { event, seed, by_hand } => {
+                let method = match (by_hand, seed) {
+                    (Some(order), _) => {
+                        DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }
+                    }
+                    (None, Some(seed)) => DrawMethod::Seed { seed },
+                    (None, None) => DrawMethod::Seed { seed: door::random_text(20)? },
+                };
+                self.act(&event, Act::DrawLots { method }).await
+            }
+            What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
+            What::Result { event, round, board, result } => {
+                self.act(&event, Act::EnterResult { round, board, result, was: None }).await
+            }
+            What::Round { event, round } => {
+                let folded = self.event(&event).await?;
+                let found = folded.event.round(round).ok_or_else(|| {
+                    let rounds = folded.event.rounds.len() as u32;
+                    let refusal = adoube_competition::Refusal::NoRound { round, rounds };
+                    Failure::new(wording::refusal(self.words, &refusal))
+                })?;
+                self.out.show(&RoundView::new(found), |_| show::round(&folded.event, found))
+            }
+            What::Close { event, round } => self.act(&event, Act::CloseRound { round }).await,
+            What::Reopen { event, round, reason } => {
+                self.act(&event, Act::ReopenRound { round, reason }).await
+            }
+            What::Finish { event } => self.act(&event, Act::FinishEvent).await,
+            What::Standings { event } => {
+                let folded = self.event(&event).await?;
+                let lines = views::standings(&folded.event);
+                self.out.show(&lines, |lines| show::standings(&folded.event, lines))
+            }
+            What::Crosstable { event } => {
+                let folded = self.event(&event).await?;
+                let rows = views::crosstable(&folded.event);
+                self.out.show(&rows, |rows| show::crosstable(rows))
+            }
+            What::Log { event } => self.log(&event).await,
+        }
+    }
+
+    async fn create(&self, id: Option<String>, settings: SettingsDraft) -> Result<(), Failure> {
+        let id = match id {
+            Some(id) => id,
+            None => door::random_text(8)?,
+        };
+        // An address that cannot name a stream is refused by the rules as well as by the log.
+        let stream = if House::stream(&id).is_some() { id.as_str() } else { "new" };
+        let create = Act::CreateEvent { id: id.clone(), settings };
+        let done = self.house.act(stream, ACTOR, None, &create).await;
+        let done = done.map_err(|error| self.failure(error))?;
+        self.out.show(&EventView::new(&done.now), |view| view.id.clone())
+    }
+
+    async fn event(&self, id: &str) -> Result<Arc<Folded>, Failure> {
+        self.house.event(id).await?.ok_or_else(|| {
+            Failure::new(format!(
+                "there is no event “{id}” in this store; `adoube event list` shows what there is"
+            ))
+        })
+    }
+
+    /// Does an act and tells what followed.
+    async fn act(&self, id: &str, act: Act) -> Result<(), Failure> {
+        let done = self.house.act(id, ACTOR, None, &act).await;
+        let Done { now, facts } = done.map_err(|error| self.failure(error))?;
+        self.out.show(&facts, |facts| {
+            if facts.is_empty() {
+                return "nothing to change".to_owned();
+            }
+            let lines: Vec<String> =
+                facts.iter().map(|fact| wording::fact(self.words, &now.event, fact)).collect();
+            lines.join("\n")
+        })
+    }
+
+    async fn log(&self, id: &str) -> Result<(), Failure> {
+        const CHUNK: usize = 1000;
+        let folded = self.event(id).await?;
+        let mut entries = Vec::new();
+        if let Some(stream) = House::stream(id) {
+            loop {
+                let after = entries.last().map_or(0, |entry: &LogEntry| entry.seq);
+                let records = self.house.log().read(&stream, after, CHUNK).await?;
+                for record in &records {
+                    entries.push(LogEntry::new(record)?);
+                }
+                if records.len() < CHUNK {
+                    break;
+                }
+            }
+        }
+        self.out.show(&entries, |entries| show::log(self.words, &folded.event, entries))
+    }
+
+    /// Why an act was not done, in words.
+    fn failure(&self, error: ActError) -> Failure {
+        match error {
+            ActError::Refused(refusal) => Failure::new(wording::refusal(self.words, &refusal)),
+            ActError::House(error) => Failure::new(error),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Events as text.
+
+use adoube_competition::{
+    Event,
+    event::{Round, Stage},
+    player::PlayerId,
+};
+use adoube_server::{
+    api::views::{CrosstableRow, EventCard, LogEntry, StandingView},
+    wording,
+};
+use adoube_words::Words;
+use comfy_table::{CellAlignment, Table, presets};
+
+/// A plain table; columns of numbers are flush right.
+fn table(
+    header: &[&str],
+    numbers: &[usize],
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(header.to_vec());
+    for row in rows {
+        table.add_row(row);
+    }
+    for &column in numbers {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.trim_fmt()
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Entries => "taking entries",
+        Stage::Drawn => "lots drawn",
+        Stage::Playing => "in play",
+        Stage::Finished => "finished",
+    }
+}
+
+fn name(event: &Event, id: PlayerId) -> String {
+    event.entrant(id).map(|entrant| entrant.player.name.to_string()).unwrap_or_default()
+}
+
+pub(super) fn events(cards: &[EventCard]) -> String {
+    if cards.is_empty() {
+        return "There are no events yet; `adoube event create NAME` opens one.".to_owned();
+    }
+    let rows = cards.iter().map(|card| {
+        vec![
+            card.id.clone(),
+            card.name.clone(),
+            card.begins.clone().unwrap_or_default(),
+            card.players.to_string(),
+            stage(card.stage).to_owned(),
+        ]
+    });
+    table(&["Address", "Name", "Begins", "Players", "Stage"], &[3], rows)
+}
+
+pub(super) fn event(event: &Event) -> String {
+    let number = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();
+    let players = event.entrants.iter().map(|entrant| {
+        vec![
+            entrant.id.to_string(),
+            number(entrant.number),
+            entrant.player.title.map(|title| title.code()).unwrap_or_default().to_owned(),
+            entrant.player.name.to_string(),
+            number(entrant.player.rating.map(u32::from)),
+            entrant.player.federation.map(|f| f.to_string()).unwrap_or_default(),
+            if entrant.withdrawn { "withdrawn".to_owned() } else { String::new() },
+        ]
+    });
+    let header = ["Id", "No", "", "Name", "Rating", "Fed", ""];
+    let mut text = format!(
+        "{} ({})\n\n{}\n",
+        event.settings.name,
+        stage(event.stage()),
+        table(&header, &[0, 1, 4], players)
+    );
+    for one in &event.rounds {
+        text.push('\n');
+        text.push_str(&round(event, one));
+    }
+    text
+}
+
+pub(super) fn round(event: &Event, round: &Round) -> String {
+    let rows = (1..).zip(&round.games).map(|(board, game): (u32, _)| {
+        vec![
+            board.to_string(),
+            name(event, game.pairing.white),
+            game.result().map(|result| result.shown()).unwrap_or_default(),
+            name(event, game.pairing.black),
+        ]
+    });
+    let closed = if round.closed { " (closed)" } else { "" };
+    let mut text = format!(
+        "Round {}{closed}\n{}\n",
+        round.number,
+        table(&["Board", "White", "", "Black"], &[0], rows)
+    );
+    if let Some(rests) = round.rests {
+        text.push_str(&format!("No game: {}\n", name(event, rests)));
+    }
+    text
+}
+
+pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {
+    let codes = event.settings.tie_breaks.iter().map(|one| one.code());
+    let header: Vec<&str> = ["Place", "Name", "Games", "Points"].into_iter().chain(codes).collect();
+    let mut above = None;
+    let rows = lines.iter().map(|line| {
+        let place = match line.place {
+            Some(place) if above == Some(place) => String::new(),
+            Some(place) => place.to_string(),
+            None => "*".to_owned(),
+        };
+        above = line.place;
+        let mut row =
+            vec![place, line.name.clone(), line.games.to_string(), line.points.to_string()];
+        row.extend(line.tie_breaks.iter().map(|one| one.value.clone()));
+        row
+    });
+    let numbers: Vec<usize> = std::iter::once(0).chain(2..header.len()).collect();
+    table(&header, &numbers, rows)
+}
+
+pub(super) fn crosstable(rows: &[CrosstableRow]) -> String {
+    let labels: Vec<String> = (1..=rows.len()).map(|n| n.to_string()).collect();
+    let mut header = vec!["", "Name"];
+    header.extend(labels.iter().map(String::as_str));
+    header.extend(["Points", "Place"]);
+    let cells = |own: usize, row: &CrosstableRow| {
+        let mark = |(other, opponent): (usize, &CrosstableRow)| {
+            if own == other {
+                return "×".to_owned();
+            }
+            let games = row.games.iter().filter(|game| game.opponent == opponent.id);
+            games.map(|game| game.mark).collect()
+        };
+        rows.iter().enumerate().map(mark).collect::<Vec<String>>()
+    };
+    let lines = rows.iter().enumerate().map(|(own, row)| {
+        let mut line = vec![labels[own].clone(), row.name.clone()];
+        line.extend(cells(own, row));
+        line.push(row.points.to_string());
+        line.push(row.place.map_or("*".to_owned(), |place| place.to_string()));
+        line
+    });
+    let last = rows.len() + 2;
+    table(&header, &[0, last, last + 1], lines)
+}
+
+pub(super) fn log(words: Words, event: &Event, entries: &[LogEntry]) -> String {
+    let rows = entries.iter().map(|entry| {
+        vec![
+            entry.seq.to_string(),
+            wording::moment(entry.at),
+            entry.actor.clone(),
+            wording::fact(words, event, &entry.fact),
+        ]
+    });
+    table(&["No", "When", "Who", "What"], &[0], rows)
+}

@@ -1,0 +1,24 @@
+//! Opening the store that a command works on.
+
+use crate::output::Failure;
+use adoube_store::sqlite::SqliteStore;
+use std::{future::Future, path::PathBuf, sync::Arc};
+
+/// Where the events are.
+#[derive(clap::Args)]
+pub(crate) struct StoreArgs {
+    /// The SQLite file with the events; it is created if it is not there.
+    #[arg(long, global = true, env = "ADOUBE_DB", default_value = "adoube.db")]
+    pub(crate) db: PathBuf,
+}
+
+impl StoreArgs {
+    pub(crate) fn open(&self) -> Result<Arc<SqliteStore>, Failure> {
+        Ok(Arc::new(SqliteStore::open(&self.db)?))
+    }
+}
+
+/// Runs asynchronous work to its end.
+pub(crate) fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}

@@ -1,0 +1,136 @@
+//! The real binary: as a command, and as a server that can be killed.
+
+#![allow(dead_code, clippy::unwrap_used)]
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+};
+
+pub(crate) const PASSWORD: &str = "rook-endgame";
+
+/// Runs `adoube` with arguments to its end.
+pub(crate) fn adoube(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_adoube")).args(args).output().unwrap()
+}
+
+/// A running server.
+pub(crate) struct Server {
+    process: Child,
+    url: String,
+}
+
+impl Server {
+    /// Starts a server on a file and waits until it is open.
+    pub(crate) fn start(db: &Path) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_adoube"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--db"])
+            .arg(db)
+            .env("ADOUBE_PASSWORD", PASSWORD)
+            .env("RUST_LOG", "error")
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
+        let url = lines
+            .find_map(|line| Some(line.unwrap().split_once("open at ")?.1.to_owned()))
+            .expect("the server says where it is open");
+        // Whatever it says later must not fill the pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { process, url }
+    }
+
+    /// Pulls the plug.
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    pub(crate) fn client(&self, token: &str) -> Client {
+        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
+        Client { agent, url: self.url.clone(), token: token.to_owned() }
+    }
+
+    pub(crate) fn sign_in(&self) -> String {
+        let (status, body) =
+            self.client("").post("/api/session", &json!({ "password": PASSWORD })).unwrap();
+        assert_eq!(status, 201);
+        body["token"].as_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A program that talks to a server.
+#[derive(Clone)]
+pub(crate) struct Client {
+    agent: ureq::Agent,
+    url: String,
+    token: String,
+}
+
+impl Client {
+    /// Sends a body; nothing if the server is gone.
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Option<(u16, Value)> {
+        let mut answer = self
+            .agent
+            .post(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .send_json(body)
+            .ok()?;
+        Some((answer.status().as_u16(), answer.body_mut().read_json().ok()?))
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Value {
+        self.agent
+            .get(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .call()
+            .unwrap()
+            .body_mut()
+            .read_json()
+            .unwrap()
+    }
+
+    pub(crate) fn act(&self, event: &str, act: &Value) -> Option<(u16, Value)> {
+        self.post(&format!("/api/events/{event}/acts"), &json!({ "act": act }))
+    }
+
+    /// Opens an event with that many players and draws lots.
+    pub(crate) fn open_event(&self, event: &str, players: u32) {
+        let settings = json!({ "name": event, "chief_arbiter": "A. Arbiter" });
+        let (status, _) =
+            self.post("/api/events", &json!({ "id": event, "settings": settings })).unwrap();
+        assert_eq!(status, 201);
+        for n in 1..=players {
+            let player = json!({ "name": format!("Player {n}") });
+            self.act(event, &json!({ "type": "enter_player", "player": player })).unwrap();
+        }
+        let method = json!({ "by": "seed", "seed": event });
+        let (status, _) =
+            self.act(event, &json!({ "type": "draw_lots", "method": method })).unwrap();
+        assert_eq!(status, 200);
+    }
+
+    /// The whole log of an event.
+    pub(crate) fn log(&self, event: &str) -> Vec<Value> {
+        let mut entries: Vec<Value> = Vec::new();
+        loop {
+            let after = entries.len();
+            let page = self.get(&format!("/api/events/{event}/log?after={after}"));
+            let page = page.as_array().unwrap();
+            if page.is_empty() {
+                return entries;
+            }
+            entries.extend(page.iter().cloned());
+        }
+    }
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Sees to it that a tool is there: installs it with the system's package manager when that is allowed, and
+# otherwise says what to type. Does nothing when the tool is there already.
+#
+#   tools/setup.sh rust|node|chromium
+set -euo pipefail
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Runs a command as root, or fails if that is not possible without asking.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then sudo "$@"; else return 1; fi
+}
+
+# Installs Debian packages, or says how.
+packages() {
+  if command -v apt-get >/dev/null; then
+    say "Installing $* …"
+    if as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -qq && apt-get install -y -qq --no-install-recommends $* >/dev/null"; then
+      return 0
+    fi
+  fi
+  say "Please install it by hand:"
+  say "    sudo apt-get update && sudo apt-get install -y $*"
+  return 1
+}
+
+# Whether version $1 is at least $2.
+at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
+
+case "${1:-}" in
+rust)
+  wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+  has() { command -v cargo >/dev/null && at_least "$(rustc --version 2>/dev/null | cut -d' ' -f2)" "$wanted"; }
+  if ! command -v cc >/dev/null; then packages build-essential; fi
+  if ! has; then
+    if ! command -v rustup >/dev/null; then packages rustup || true; fi
+    if command -v rustup >/dev/null; then
+      say "Installing Rust …"
+      rustup toolchain install stable --profile minimal --component rustfmt --component clippy && rustup default stable
+    fi
+  fi
+  if ! has; then
+    say "Adoube needs Rust $wanted or newer. Install it with:"
+    say "    curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y"
+    exit 1
+  fi
+  for part in fmt clippy; do
+    if ! cargo "$part" --version >/dev/null 2>&1; then
+      component=$([ "$part" = fmt ] && echo rustfmt || echo clippy)
+      rustup component add "$component" || { say "Please type: rustup component add $component"; exit 1; }
+    fi
+  done
+  ;;
+node)
+  has() { command -v node >/dev/null && at_least "$(node --version | tr -d v)" 20 && command -v npm >/dev/null; }
+  if ! has; then packages nodejs npm; fi
+  has || { say "Adoube needs Node.js 20 or newer with npm; this system's packages have $(node --version 2>/dev/null || echo none)."; exit 1; }
+  ;;
+chromium)
+  [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || packages chromium
+  # Pages in every language need letters of every language.
+  command -v fc-list >/dev/null || packages fontconfig
+  fc-list ':lang=hy' | grep -q . || packages fonts-dejavu-core
+  fc-list ':lang=ar' | grep -q . || packages fonts-dejavu-core
+  ;;
+*)
+  say "usage: tools/setup.sh rust|node|chromium"
+  exit 2
+  ;;
+esac

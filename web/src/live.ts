@@ -1,0 +1,94 @@
+// Keeps an open page true: listens to the event's facts and fetches the page again when one arrives.
+//
+// Parts of the page that may change carry `data-swap` and an id. They are exchanged one by one and only
+// where they differ, so that focus, scrolling and half-typed text elsewhere stay as they are.
+
+/** Told after the page was brought up to date. */
+export type Listener = (page: Document) => void;
+
+const listeners: Listener[] = [];
+
+/** Calls `listener` with every fresh copy of the page. */
+export function onUpdate(listener: Listener): void {
+  listeners.push(listener);
+}
+
+/** Many facts in one act are one change: wait this long for the last of them. */
+const SETTLE_MS = 40;
+
+/** Follows the stream at `url` for as long as the page is open. */
+export function keepTrue(url: string): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let again = false;
+
+  const update = async (): Promise<void> => {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    try {
+      await refresh();
+    } finally {
+      busy = false;
+      if (again) {
+        again = false;
+        void update();
+      }
+    }
+  };
+
+  const stream = new EventSource(url);
+  stream.addEventListener('fact', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void update(), SETTLE_MS);
+  });
+  stream.addEventListener('open', () => offline(false));
+  stream.addEventListener('error', () => offline(true));
+  // The browser reconnects by itself and says which fact it had last. Some give up after a refusal:
+  // then the page is read again from scratch.
+  addEventListener('online', () => void update());
+}
+
+/** Fetches the page again and exchanges what changed. */
+async function refresh(): Promise<void> {
+  let page: Document;
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+    if (!answer.ok) return;
+    page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch {
+    offline(true);
+    return;
+  }
+  offline(false);
+  let changed = false;
+  for (const fresh of page.querySelectorAll<HTMLElement>('[data-swap][id]')) {
+    const old = document.getElementById(fresh.id);
+    if (!old || old.isEqualNode(fresh)) continue;
+    // Somebody is typing in it: it is exchanged with the next change.
+    if (old.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) continue;
+    old.replaceWith(document.adoptNode(fresh));
+    changed = true;
+  }
+  for (const listener of listeners) listener(page);
+  const status = document.getElementById('live-status');
+  if (changed && status) announce(status, status.dataset['updated'] ?? '');
+}
+
+/** Says something in a live region, also when it is the same as before. */
+export function announce(region: HTMLElement, text: string): void {
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Shows that what is on the screen may be old, and of when it is. */
+function offline(is: boolean): void {
+  const sign = document.getElementById('live-offline');
+  if (!sign || sign.hidden === !is) return;
+  if (is) {
+    const time = sign.querySelector('[data-as-of]');
+    if (time) time.textContent = new Date().toLocaleTimeString(document.documentElement.lang);
+  }
+  sign.hidden = !is;
+}

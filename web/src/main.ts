@@ -1,0 +1,21 @@
+// What moves in the pages. Every page works without it.
+import { keepTrue } from './live';
+import { resultEntry } from './results';
+
+document.documentElement.classList.add('js');
+
+const live = document.body.dataset['live'];
+if (live) keepTrue(live);
+
+const entry = document.getElementById('entry');
+if (entry) resultEntry(entry);
+
+// On a phone the bar of tabs is wider than the screen: the one that is open must be in sight.
+document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+// The time of printing, which only the printing machine knows.
+addEventListener('beforeprint', () => {
+  for (const place of document.querySelectorAll('[data-now]')) {
+    place.textContent = new Date().toLocaleString(document.documentElement.lang);
+  }
+});
