@@ -33,16 +33,18 @@ struct Corpus {
     batch: u32,
     /// Batches before this one are left out, to make a part of the file anew.
     first_batch: u32,
+    /// So many positions are walked before a question is given up.
+    most: usize,
 }
 
-/// So many positions are walked before a question is thrown away.
+/// Usually, so many positions are walked.
 const MOST: usize = 4_000;
 
-fn known(board: &Board, white: bool) -> Known {
+fn known(board: &Board, white: bool, most: usize) -> Known {
     if let Some(reason) = theorem(board, white) {
         return Known::Theorem(reason);
     }
-    match board.walk(white, MOST) {
+    match board.walk(white, most) {
         Walk::Mate(line) => Known::Line(line),
         Walk::NoMate { positions } => Known::Walked(positions),
         Walk::TooMany => Known::Unknown,
@@ -135,7 +137,7 @@ impl Corpus {
             return false;
         }
         let board = Board::from_fen(&text);
-        let (white, black) = (known(&board, true), known(&board, false));
+        let (white, black) = (known(&board, true, self.most), known(&board, false, self.most));
         let unknown = |known: &Known| matches!(known, Known::Unknown);
         if unknown(&white) && unknown(&black) {
             return false;
@@ -240,6 +242,7 @@ fn main() {
         lots: Lots::from_seed("adoube winnable corpus"),
         batch: 0,
         first_batch: std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1),
+        most: MOST,
     };
     println!(
         "# Positions with known answers: can White, can Black still mate by any series of legal moves?"
@@ -287,8 +290,10 @@ fn main() {
         board.legal().is_empty()
             && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
-    for (pieces, wanted) in [("Kk", 640), ("KBk", 12), ("KkB", 6), ("KBkb", 8), ("KBBk", 6)] {
-        let tries = if pieces == "Kk" { 40 } else { 8 };
+    for (pieces, wanted) in [("Kk", 640), ("KBk", 10), ("Kkb", 6), ("KBkb", 4), ("KBBk", 4)] {
+        // Bishops roam: more positions to see, fewer tries.
+        let tries = if pieces == "Kk" { 40 } else { 3 };
+        corpus.most = if pieces == "Kk" { MOST } else { 60_000 };
         corpus.gather_among(wanted, tries, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
@@ -297,6 +302,7 @@ fn main() {
             c.offer("pawn wall", &board, "-", Variant::Chess, |_, _| true)
         });
     }
+    corpus.most = MOST;
     corpus.gather(160, |c| {
         // Standard rights behind a low wall.
         let mut squares = c.wall();
@@ -348,7 +354,7 @@ fn main() {
             Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
         c.offer("Chess960 castling", &board, &castling, Variant::Chess960, |_, _| true)
     });
-    corpus.gather_among(40, 120, |c| {
+    corpus.gather_among(5, 960, |c| {
         // A wall in which the last move was a double step past an enemy pawn.
         let mut squares = c.wall();
         let file = c.below(8);

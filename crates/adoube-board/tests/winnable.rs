@@ -84,11 +84,16 @@ fn the_corpus_is_right() {
                     board = played(&board, name);
                 }
                 assert!(board.is_mate() && board.white_to_move != white, "{}", entry.fen);
-            } else if told.starts_with("no: all") && index % 29 == 0 {
+            } else if index % 29 == 0 && walked(told).is_some_and(|positions| positions <= 4_000) {
                 assert!(matches!(board.walk(white, 4_000), Walk::NoMate { .. }), "{}", entry.fen);
             }
         }
     }
+}
+
+/// How many positions were walked for a no.
+fn walked(told: &str) -> Option<usize> {
+    told.strip_prefix("no: all ")?.split(' ').next()?.parse().ok()
 }
 
 fn played(board: &Board, name: &str) -> Board {
