@@ -10,6 +10,7 @@
 mod commands;
 mod output;
 mod store;
+mod text;
 
 use clap::{Parser, Subcommand};
 use output::Out;
@@ -42,6 +43,14 @@ enum Command {
     Notation(commands::notation::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// The pairing of the next round.
+    Pair(commands::pair::Args),
+    /// Re-pair every round of finished tournaments and list the differences.
+    Check(commands::check::Args),
+    /// A random tournament as a report file.
+    Simulate(commands::simulate::Args),
+    /// The table of a tournament report file, with tie-breaks.
+    Standings(commands::standings::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
 }
@@ -57,6 +66,10 @@ fn main() -> ExitCode {
         Command::Audit(args) => commands::audit::run(args, &out),
         Command::Notation(args) => commands::notation::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Pair(args) => commands::pair::run(args, &out),
+        Command::Check(args) => commands::check::run(args, &out),
+        Command::Simulate(args) => commands::simulate::run(args, &out),
+        Command::Standings(args) => commands::standings::run(&args, &out),
         Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)

@@ -13,7 +13,6 @@ pub(crate) enum Finish {
     /// Done and fine: status 0.
     Fine,
     /// Done, and something wrong was found: status 1.
-    #[allow(dead_code, reason = "the first command that judges files brings its use")]
     FoundWrong,
 }
 

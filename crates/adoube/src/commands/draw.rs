@@ -1,15 +1,20 @@
 //! `adoube draw`: lots and tables.
 
+mod chess960;
+
 use crate::output::{Failure, Finish, Out};
-use adoube_base::lots::Lots;
-use adoube_board::{
-    FenStyle,
-    chess960::{Array, Dice},
+use adoube_base::{Color, lots::Lots};
+use adoube_pairing::{
+    berger::{self, Berger},
+    knockout, scheveningen,
+    swiss::simulate::initial_colour,
+    team::{self, ColourSequence},
+    varma::{self, Delegation, Edition},
 };
-use adoube_pairing::berger::{self, Berger};
+use adoube_trf::{Document, Record};
 use clap::Subcommand;
 use serde::Serialize;
-use std::hash::{BuildHasher, RandomState};
+use std::{collections::BTreeMap, fmt::Write, path::PathBuf};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -19,9 +24,11 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum What {
+    /// A Chess960 array: by lot from a seed that anybody can check, by dice, or by its number.
+    Chess960(chess960::Args),
     /// The Berger table for a round robin.
     Berger {
-        /// How many players take part (2 or more).
+        /// How many players or teams take part (2 or more).
         players: u32,
         /// Everybody meets everybody twice.
         #[arg(long)]
@@ -29,108 +36,192 @@ enum What {
         /// In a double round robin, keep the last two rounds of the first cycle in table order.
         #[arg(long, requires = "double")]
         no_exchange: bool,
+        /// The numbers are teams: spread each match over this many boards.
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=99))]
+        boards: Option<u32>,
     },
-    /// A Chess960 array: by lot from a seed that anybody can check, by dice, or by its number.
-    Chess960 {
-        /// The seed of the lot; a new one is made and shown without it.
-        #[arg(long, conflicts_with_all = ["dice", "number"])]
-        seed: Option<String>,
-        /// Throws of one die made at the board, in order: dark bishop, light bishop, queen, knight,
-        /// knight; throws without a square are passed over.
-        #[arg(long, num_args = 1.., conflicts_with = "number", value_name = "EYES")]
-        dice: Option<Vec<u8>>,
-        /// The array with this number (0 to 959).
+    /// Numbers for a round robin such that compatriots do not meet in the last three rounds.
+    Varma {
+        /// One player a line, the federation first: `ARM Petrosian, Arman`. Or a report file.
+        file: PathBuf,
+        /// Any text; publish it, and anybody can repeat the draw.
         #[arg(long)]
-        number: Option<u16>,
+        seed: String,
+        /// Take the table for 12 players as printed, although 6 and 12 meet in the last round.
+        #[arg(long)]
+        printed: bool,
+        /// Split a federation that fits no envelope (a decision of the chief arbiter).
+        #[arg(long)]
+        split: bool,
     },
-}
-
-#[derive(Serialize)]
-struct Drawn {
-    number: u16,
-    array: String,
-    fen: String,
-    shredder_fen: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
-}
-
-fn chess960(
-    seed: Option<String>,
-    dice: Option<Vec<u8>>,
-    number: Option<u16>,
-) -> Result<(Array, Option<String>), Failure> {
-    match (number, dice) {
-        (Some(number), _) => Ok((Array::new(number)?, None)),
-        (None, Some(throws)) => {
-            let mut dice = Dice::default();
-            for eyes in throws {
-                if let Some(array) = dice.throw(eyes)? {
-                    return Ok((array, None));
-                }
-            }
-            let missing = match dice.next() {
-                Some((role, squares)) => format!("throw for the next {role}, 1 to {squares} count"),
-                None => "begin again".to_owned(),
-            };
-            Err(Failure::new(format!("the array is not complete: {missing}")))
-        }
-        (None, None) => {
-            // The process's own random keys: what matters is that nobody knows it before, and that it is
-            // shown.
-            let seed = seed.unwrap_or_else(|| {
-                let word = || RandomState::new().hash_one("chess960");
-                format!("{:016x}{:016x}", word(), word())
-            });
-            Ok((Array::draw(&mut Lots::from_seed(&seed)), Some(seed)))
-        }
-    }
+    /// The colour of the first player in round 1 of a Swiss tournament.
+    Colour {
+        /// Any text; publish it, and anybody can repeat the draw.
+        #[arg(long)]
+        seed: String,
+    },
+    /// The first round of a knock-out, in the order of the bracket.
+    Knockout {
+        /// How many players, in the order of their seeds.
+        players: u32,
+    },
+    /// Two teams, everybody against everybody of the other side.
+    Scheveningen {
+        /// How many players a side.
+        players: u32,
+        /// Twice, with colours reversed.
+        #[arg(long)]
+        double: bool,
+    },
 }
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     match args.what {
-        What::Chess960 { seed, dice, number } => {
-            let (array, seed) = chess960(seed, dice, number)?;
-            let start = array.position();
-            let drawn = Drawn {
-                number: array.number(),
-                array: array.to_string(),
-                fen: start.fen(),
-                shredder_fen: start.fen_as(FenStyle::Shredder),
-                seed,
-            };
-            out.show(&drawn, |drawn| {
-                let mut text =
-                    format!("{} {}\n{}\n", drawn.number, drawn.array, drawn.shredder_fen);
-                if let Some(seed) = &drawn.seed {
-                    text.push_str(&format!("seed {seed}\n"));
-                }
-                text
-            })?;
-            Ok(Finish::Fine)
-        }
-        What::Berger { players, double, no_exchange } => {
+        What::Chess960(args) => chess960::run(args, out),
+        What::Berger { players, double, no_exchange, boards } => {
             let cycles = match (double, no_exchange) {
                 (false, _) => berger::Cycles::Single,
                 (true, true) => berger::Cycles::Double { exchange: false },
                 (true, false) => berger::Cycles::Double { exchange: true },
             };
-            let table = Berger::new(players)?;
-            out.show(&table.schedule(cycles), |rounds| {
-                let mut text = String::new();
-                for (index, round) in rounds.iter().enumerate() {
-                    text.push_str(&format!("{:>3}.", index + 1));
-                    for pair in &round.pairs {
-                        text.push_str(&format!("  {}:{}", pair.white, pair.black));
-                    }
-                    if let Some(rests) = round.rests {
-                        text.push_str(&format!("  ({rests} rests)"));
-                    }
-                    text.push('\n');
+            let schedule = Berger::new(players)?.schedule(cycles);
+            match boards {
+                None => out.show(&schedule, |rounds| berger_text(rounds))?,
+                Some(boards) => show_matches(&schedule, boards, out)?,
+            }
+        }
+        What::Varma { file, seed, printed, split } => {
+            let delegations = delegations(&file)?;
+            let edition = if printed { Edition::Printed } else { Edition::Corrected };
+            let mut lots = Lots::from_seed(&seed);
+            let protocol = varma::draw(&delegations, edition, split, &mut lots)?;
+            out.show(&protocol, |protocol| {
+                let mut text = format!("Seed: {seed}\n");
+                for line in protocol {
+                    let _ = writeln!(
+                        text,
+                        "{:>3}  {}  envelope {}  {}",
+                        line.number, line.delegation, line.group, line.player
+                    );
                 }
                 text
             })?;
-            Ok(Finish::Fine)
+        }
+        What::Colour { seed } => {
+            let color = initial_colour(&mut Lots::from_seed(&seed));
+            let answer = InitialColour { color, seed };
+            out.show(&answer, |answer| format!("{} (seed: {})", answer.color, answer.seed))?;
+        }
+        What::Knockout { players } => {
+            out.show(&knockout::first_round(players)?, |round| {
+                let mut text = String::new();
+                for meeting in round {
+                    let _ = match meeting.lower {
+                        Some(lower) => writeln!(text, "{}:{lower}", meeting.upper),
+                        None => writeln!(text, "{} goes through", meeting.upper),
+                    };
+                }
+                text
+            })?;
+        }
+        What::Scheveningen { players, double } => {
+            let rounds = match double {
+                true => scheveningen::double_rounds(players)?,
+                false => scheveningen::rounds(players)?,
+            };
+            out.show(&rounds, |rounds| scheveningen_text(rounds))?;
         }
     }
+    Ok(Finish::Fine)
+}
+
+#[derive(Serialize)]
+struct InitialColour {
+    color: Color,
+    seed: String,
+}
+
+fn berger_text(rounds: &[berger::Round]) -> String {
+    let mut text = String::new();
+    for (index, round) in rounds.iter().enumerate() {
+        let _ = write!(text, "{:>3}.", index + 1);
+        for pair in &round.pairs {
+            let _ = write!(text, "  {}:{}", pair.white, pair.black);
+        }
+        if let Some(rests) = round.rests {
+            let _ = write!(text, "  ({rests} rests)");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn scheveningen_text(rounds: &[Vec<scheveningen::Game>]) -> String {
+    let mut text = String::new();
+    for (index, round) in rounds.iter().enumerate() {
+        let _ = write!(text, "{:>3}.", index + 1);
+        for game in round {
+            let _ = match game.first_has_white {
+                true => write!(text, "  A{}:B{}", game.first, game.second),
+                false => write!(text, "  B{}:A{}", game.second, game.first),
+            };
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A round robin of teams: every match with its boards.
+fn show_matches(rounds: &[berger::Round], boards: u32, out: &Out) -> Result<(), Failure> {
+    let sequence = ColourSequence::alternating(boards);
+    let matches: Vec<Vec<Vec<team::TeamBoard>>> = rounds
+        .iter()
+        .map(|round| round.pairs.iter().map(|&pair| team::boards(pair, &sequence)).collect())
+        .collect();
+    out.show(&matches, |matches| {
+        let mut text = String::new();
+        for (index, round) in matches.iter().enumerate() {
+            let _ = writeln!(text, "Round {}", index + 1);
+            for boards in round {
+                let games: Vec<String> =
+                    boards.iter().map(|b| format!("{}:{}", b.white, b.black)).collect();
+                let _ = writeln!(text, "  {}", games.join("  "));
+            }
+        }
+        text
+    })
+}
+
+/// The players of a file by federation.
+fn delegations(file: &PathBuf) -> Result<Vec<Delegation>, Failure> {
+    let failure =
+        |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| failure(&error))?;
+    let mut by_name: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    if bytes.split(|&byte| byte == b'\n' || byte == b'\r').any(|line| line.starts_with(b"001 ")) {
+        let document = Document::read(&bytes).map_err(|error| failure(&error))?;
+        for (_, record) in document.records() {
+            if let Record::Player(player) = record {
+                by_name.entry(player.federation.clone()).or_default().push(player.name.clone());
+            }
+        }
+    } else {
+        let text = String::from_utf8_lossy(&bytes);
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let (federation, player) = line.split_once(char::is_whitespace).ok_or_else(|| {
+                failure(&format!(
+                    "line {}: “{line}” is not a federation and a player, such as ARM Petrosian, Arman",
+                    at + 1
+                ))
+            })?;
+            let players = by_name.entry(federation.to_owned()).or_default();
+            players.push(player.trim().to_owned());
+        }
+    }
+    let delegations = by_name.into_iter().map(|(name, players)| Delegation { name, players });
+    Ok(delegations.collect())
 }

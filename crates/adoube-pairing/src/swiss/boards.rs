@@ -1,0 +1,44 @@
+//! Boards for players who need a fixed one: near the door, at a raised table, by a socket.
+
+use super::{Board, Number};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A game and where it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// The number of the board, from 1.
+    pub number: u32,
+    /// The game.
+    pub game: Board,
+}
+
+/// Numbers the boards. Games of players with a fixed board go there; the others keep their order and
+/// fill the boards that are left. A fixed board without a game stays empty. Where two fixed players
+/// meet, or two want one board, the better game (first in the order) has its way.
+pub fn place(boards: &[Board], fixed: &[(Number, u32)]) -> Vec<Placed> {
+    let wanted = |game: &Board| {
+        let own = fixed.iter().filter(|(player, _)| *player == game.white || *player == game.black);
+        own.map(|&(_, board)| board).min()
+    };
+    let mut placed: BTreeMap<u32, Board> = BTreeMap::new();
+    let mut others = Vec::new();
+    for game in boards {
+        match wanted(game) {
+            Some(board) if board > 0 && !placed.contains_key(&board) => {
+                placed.insert(board, *game);
+            }
+            _ => others.push(*game),
+        }
+    }
+    let reserved: Vec<u32> = fixed.iter().map(|&(_, board)| board).collect();
+    let mut number = 0;
+    for game in others {
+        number += 1;
+        while placed.contains_key(&number) || reserved.contains(&number) {
+            number += 1;
+        }
+        placed.insert(number, game);
+    }
+    placed.into_iter().map(|(number, game)| Placed { number, game }).collect()
+}

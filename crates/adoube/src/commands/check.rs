@@ -1,0 +1,249 @@
+//! `adoube check`: re-pairs every round of finished tournaments and lists the differences.
+
+use crate::output::{Failure, Finish, Out};
+use adoube_pairing::swiss::{self, Number, Refusal, Rules};
+use adoube_trf::{Competition, Document, RoundResult};
+use serde::Serialize;
+use std::{
+    fmt::Write,
+    path::PathBuf,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Tournament report files, or folders with them (*.trf).
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The edition of the rules; by default the one that each file names, else dutch-2026.
+    #[arg(long, value_parser = super::pair::parse_rules)]
+    system: Option<Rules>,
+    /// How many files to check at a time; by default as many as there are processors.
+    #[arg(long, short)]
+    jobs: Option<usize>,
+}
+
+/// What was found in one file.
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    rules: &'static str,
+    players: usize,
+    rounds: u32,
+    pairs: usize,
+    differences: Vec<Difference>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrong_points: Vec<WrongPoints>,
+}
+
+#[derive(Serialize)]
+struct Difference {
+    round: u32,
+    /// Pairs of the file that the rules do not give.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    only_in_file: Vec<(Number, Number)>,
+    /// Pairs that the rules give and the file has not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    only_by_rules: Vec<(Number, Number)>,
+    file_byes: Vec<Number>,
+    rules_bye: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+}
+
+#[derive(Serialize)]
+struct WrongPoints {
+    player: Number,
+    written: String,
+    counted: String,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    files: usize,
+    rounds: u32,
+    pairs: usize,
+    rounds_with_differences: usize,
+    unreadable: Vec<String>,
+    reports: Vec<Report>,
+}
+
+pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
+    let mut files = Vec::new();
+    for path in &args.files {
+        if path.is_dir() {
+            let mut found: Vec<PathBuf> = std::fs::read_dir(path)
+                .map_err(|error| Failure::new(format!("{}: {error}", path.display())))?
+                .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+                .filter(|path| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("trf")))
+                .collect();
+            found.sort();
+            files.extend(found);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::new("no *.trf file in the folders given"));
+    }
+    let jobs = args
+        .jobs
+        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+        .clamp(1, files.len());
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..jobs {
+            scope.spawn(|| {
+                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = check(file, args.system);
+                    if let Ok(mut results) = results.lock() {
+                        results.push((file, result));
+                    }
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_default();
+    results.sort_by_key(|(file, _)| *file);
+    let mut summary = Summary {
+        files: files.len(),
+        rounds: 0,
+        pairs: 0,
+        rounds_with_differences: 0,
+        unreadable: Vec::new(),
+        reports: Vec::new(),
+    };
+    for (file, result) in results {
+        match result {
+            Ok(report) => {
+                summary.rounds += report.rounds;
+                summary.pairs += report.pairs;
+                summary.rounds_with_differences += report.differences.len();
+                summary.reports.push(report);
+            }
+            Err(reason) => summary.unreadable.push(format!("{}: {reason}", file.display())),
+        }
+    }
+    out.show(&summary, text)?;
+    let reports = &summary.reports;
+    if !summary.unreadable.is_empty() {
+        return Err(Failure::new(format!(
+            "{} of {} files could not be read",
+            summary.unreadable.len(),
+            summary.files
+        )));
+    }
+    let fine = reports
+        .iter()
+        .all(|report| report.differences.is_empty() && report.wrong_points.is_empty());
+    Ok(if fine { Finish::Fine } else { Finish::FoundWrong })
+}
+
+fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
+    let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+    let document = Document::read(&bytes).map_err(|error| error.to_string())?;
+    let competition = Competition::of(&document).map_err(|error| error.to_string())?;
+    let rules = system.or(competition.rules).unwrap_or(Rules::Dutch2026);
+    let mut report = Report {
+        file: file.display().to_string(),
+        rules: rules.name(),
+        players: competition.players(),
+        rounds: competition.played(),
+        pairs: 0,
+        differences: Vec::new(),
+        wrong_points: competition
+            .wrong_points()
+            .into_iter()
+            .map(|(player, written, counted)| WrongPoints {
+                player,
+                written: written.to_string(),
+                counted: counted.to_string(),
+            })
+            .collect(),
+    };
+    for round in 1..=competition.played() {
+        let expected = competition.result(round);
+        report.pairs += expected.pairs.len();
+        let paired = swiss::pair(&competition.before(round, rules));
+        report.differences.extend(difference(round, &expected, paired));
+    }
+    Ok(report)
+}
+
+fn difference(
+    round: u32,
+    expected: &RoundResult,
+    paired: Result<swiss::Paired, Refusal>,
+) -> Option<Difference> {
+    let (boards, rules_bye, refused) = match paired {
+        Ok(paired) => (paired.boards, paired.bye, None),
+        Err(refusal) => (Vec::new(), None, Some(refusal)),
+    };
+    let by_rules: Vec<(Number, Number)> = boards.iter().map(|b| (b.white, b.black)).collect();
+    let mut only_in_file: Vec<(Number, Number)> =
+        expected.pairs.iter().copied().filter(|pair| !by_rules.contains(pair)).collect();
+    only_in_file.sort_unstable();
+    let only_by_rules: Vec<(Number, Number)> =
+        by_rules.into_iter().filter(|pair| !expected.pairs.contains(pair)).collect();
+    let same = only_in_file.is_empty()
+        && only_by_rules.is_empty()
+        && expected.byes.iter().copied().eq(rules_bye);
+    (!same).then(|| Difference {
+        round,
+        only_in_file,
+        only_by_rules,
+        file_byes: expected.byes.clone(),
+        rules_bye,
+        refused,
+    })
+}
+
+fn text(summary: &Summary) -> String {
+    let mut text = String::new();
+    for reason in &summary.unreadable {
+        let _ = writeln!(text, "{reason}");
+    }
+    for report in &summary.reports {
+        for wrong in &report.wrong_points {
+            let _ = writeln!(
+                text,
+                "{}: player {} has {} points in the file, {} by the rounds",
+                report.file, wrong.player, wrong.written, wrong.counted
+            );
+        }
+        for difference in &report.differences {
+            let list = |pairs: &[(Number, Number)]| {
+                let pairs: Vec<String> = pairs.iter().map(|(w, b)| format!("{w}-{b}")).collect();
+                pairs.join(" ")
+            };
+            let _ = writeln!(
+                text,
+                "{}: round {}: in the file {}; by the rules {}",
+                report.file,
+                difference.round,
+                list(&difference.only_in_file),
+                list(&difference.only_by_rules)
+            );
+            if let Some(refused) = &difference.refused {
+                let _ = writeln!(text, "    {refused}");
+            }
+            if !difference.file_byes.iter().copied().eq(difference.rules_bye) {
+                let _ = writeln!(
+                    text,
+                    "    bye in the file: {:?}; by the rules: {:?}",
+                    difference.file_byes, difference.rules_bye
+                );
+            }
+        }
+    }
+    let _ = writeln!(
+        text,
+        "{} files, {} rounds, {} pairs: {} rounds differ",
+        summary.files, summary.rounds, summary.pairs, summary.rounds_with_differences
+    );
+    text
+}

@@ -1,0 +1,100 @@
+//! `adoube pair`: the pairing of the next round.
+
+use crate::output::{Failure, Finish, Out};
+use adoube_pairing::swiss::{
+    self, Board, Number, Rules,
+    explain::explain,
+    review::{Changes, change},
+};
+use adoube_trf::{Competition, Document};
+use std::{fmt::Write, path::PathBuf};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A tournament report file.
+    file: PathBuf,
+    /// The edition of the rules: dutch-2026 or dutch-2017; by default what the file says.
+    #[arg(long, value_parser = parse_rules)]
+    system: Option<Rules>,
+    /// Pair this round again instead of the next one.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    round: Option<u32>,
+    /// Say why: the brackets, the floaters, the colours and which criterion decided.
+    #[arg(long, conflicts_with_all = ["force", "forbid", "swap"])]
+    explain: bool,
+    /// Two players who are to meet, whatever it costs: 3-17.
+    #[arg(long, value_name = "A-B", value_parser = parse_two)]
+    force: Vec<(Number, Number)>,
+    /// Two players who are not to meet in this round.
+    #[arg(long, value_name = "A-B", value_parser = parse_two)]
+    forbid: Vec<(Number, Number)>,
+    /// Two players who change places in the finished pairing.
+    #[arg(long, value_name = "A-B", value_parser = parse_two)]
+    swap: Vec<(Number, Number)>,
+}
+
+/// Reads two numbers joined by a dash.
+fn parse_two(text: &str) -> Result<(Number, Number), String> {
+    let two = text.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    two.ok_or_else(|| "expected two numbers, such as 3-17".to_owned())
+}
+
+/// Reads the name of an edition.
+pub(crate) fn parse_rules(name: &str) -> Result<Rules, String> {
+    Rules::ALL
+        .into_iter()
+        .find(|rules| rules.name() == name)
+        .ok_or_else(|| "expected dutch-2026 or dutch-2017".to_owned())
+}
+
+pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
+    let name = args.file.display();
+    let failure = |reason: &dyn std::fmt::Display| Failure::new(format!("{name}: {reason}"));
+    let bytes = std::fs::read(&args.file).map_err(|error| failure(&error))?;
+    let document = Document::read(&bytes).map_err(|error| failure(&error))?;
+    let competition = Competition::of(&document).map_err(|error| failure(&error))?;
+    let round = args.round.unwrap_or(competition.played() + 1);
+    let rules = args.system.or(competition.rules).unwrap_or(Rules::Dutch2026);
+    if round > competition.played() + 1 {
+        return Err(failure(&format!(
+            "round {round} cannot be paired: the file has {} rounds",
+            competition.played()
+        )));
+    }
+    if competition.rounds.is_none() && args.round.is_none() {
+        return Err(failure(
+            &"the number of rounds is missing (record 142 or XXR); the last round has rules of its own",
+        ));
+    }
+    let tournament = competition.before(round, rules);
+    if args.explain {
+        let explanation = explain(&tournament).map_err(|refusal| failure(&refusal))?;
+        out.show(&explanation, ToString::to_string)?;
+        return Ok(Finish::Fine);
+    }
+    let changes = Changes { force: args.force, forbid: args.forbid, swap: args.swap };
+    if changes == Changes::default() {
+        let paired = swiss::pair(&tournament).map_err(|refusal| failure(&refusal))?;
+        out.show(&paired, |paired| listed(&paired.boards, paired.bye))?;
+        return Ok(Finish::Fine);
+    }
+    let changed = change(&tournament, &changes).map_err(|refusal| failure(&refusal))?;
+    out.show(&changed, |changed| {
+        let list = listed(&changed.boards, changed.bye);
+        format!("{list}\n{}", changed.review)
+    })?;
+    Ok(if changed.review.is_clean() { Finish::Fine } else { Finish::FoundWrong })
+}
+
+/// The number of pairs, then White and Black of each board; nobody is 0.
+fn listed(boards: &[Board], bye: Option<Number>) -> String {
+    let count = boards.len() + usize::from(bye.is_some());
+    let mut text = format!("{count}\n");
+    for board in boards {
+        let _ = writeln!(text, "{} {}", board.white, board.black);
+    }
+    if let Some(bye) = bye {
+        let _ = writeln!(text, "{bye} 0");
+    }
+    text
+}

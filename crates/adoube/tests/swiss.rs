@@ -1,0 +1,156 @@
+//! `pair`, `check`, `simulate` and `draw` as a user calls them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+fn adoube(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_adoube")).args(args).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../adoube-trf/tests/data").join(path)
+}
+
+/// A simulated tournament in a file.
+fn simulated(folder: &tempfile::TempDir, name: &str, more: &[&str]) -> String {
+    let mut args = vec!["simulate", "--players", "24", "--rounds", "6", "--seed", name];
+    args.extend(more);
+    let output = adoube(&args);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let path = folder.path().join(format!("{name}.trf"));
+    std::fs::write(&path, output.stdout).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn what_is_simulated_is_checked_without_a_difference_and_the_same_seed_repeats_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [
+        simulated(&folder, "one", &[]),
+        simulated(&folder, "two", &["--baku", "--forbidden", "3"]),
+        simulated(&folder, "three", &["--system", "dutch-2017", "--trf16"]),
+        simulated(&folder, "four", &["--win", "3", "--draw", "1", "--bye", "1"]),
+    ];
+    let checked = adoube(&["check", folder.path().to_str().unwrap()]);
+    let text = stdout(&checked);
+    assert_eq!(checked.status.code(), Some(0), "{text}");
+    assert!(text.ends_with("0 rounds differ\n") && text.contains("4 files, 24 rounds"), "{text}");
+    let again = simulated(&folder, "one", &[]);
+    assert_eq!(std::fs::read(&files[0]).unwrap(), std::fs::read(again).unwrap());
+}
+
+#[test]
+fn a_wrong_pairing_is_found_with_its_round_and_status_one() {
+    // Tournaments of one edition, checked under the other: about one round in seven differs.
+    let path = data("dutch-2017/tournaments");
+    let args = ["check", "--system", "dutch-2026", "--json", path.to_str().unwrap()];
+    let checked = adoube(&args);
+    assert_eq!(checked.status.code(), Some(1));
+    let answer: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+    assert!(answer["rounds_with_differences"].as_u64().unwrap() > 0);
+    let reports = answer["reports"].as_array().unwrap();
+    let first = reports.iter().flat_map(|r| r["differences"].as_array().unwrap()).next().unwrap();
+    assert!(first["round"].as_u64().unwrap() >= 1);
+    assert!(!first["only_in_file"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn the_next_round_is_printed_as_engines_print_it() {
+    let folder = data("dutch-2026/next-round");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let answered = files.iter().find(|path| path.extension().is_some_and(|e| e == "out")).unwrap();
+    let question = answered.with_extension("trf");
+    let paired = adoube(&["pair", question.to_str().unwrap()]);
+    assert_eq!(stdout(&paired), std::fs::read_to_string(answered).unwrap());
+    let refused = files
+        .iter()
+        .find(|path| {
+            path.extension().is_some_and(|e| e == "trf") && !path.with_extension("out").exists()
+        })
+        .unwrap();
+    let output = adoube(&["pair", refused.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no legal pairing"), "{}", stderr(&output));
+}
+
+#[test]
+fn an_unreadable_file_is_refused_with_its_name_and_place() {
+    let path = data("errors/same-colour.trf");
+    for command in ["pair", "check"] {
+        let output = adoube(&[command, path.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = stderr(&output) + &stdout(&output);
+        assert!(said.contains("same-colour.trf: line 2, column 97"), "{said}");
+    }
+}
+
+#[test]
+fn an_explanation_names_brackets_colours_and_criteria() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = simulated(&folder, "why", &["--stop-after", "4"]);
+    let text = stdout(&adoube(&["pair", "--explain", &path]));
+    assert!(text.starts_with("Round 5, dutch-2026\n"), "{text}");
+    for word in ["Bracket ", " meets ", "has White", "(5.2.", "not ", "instead of", "(C1)"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+}
+
+#[test]
+fn a_forced_pair_has_a_price_and_status_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = simulated(&folder, "force", &["--stop-after", "3"]);
+    let output = adoube(&["pair", "--force", "1-24", &path]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("\n1 24\n") || text.contains("\n24 1\n"), "{text}");
+    assert!(text.contains("bracket "), "{text}");
+    let nobody = adoube(&["pair", "--force", "1-99", &path]);
+    assert_eq!(nobody.status.code(), Some(2));
+    assert!(stderr(&nobody).contains("player 99 is not present"), "{}", stderr(&nobody));
+}
+
+#[test]
+fn lots_for_a_round_robin_keep_compatriots_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("players.txt");
+    let players = "# ten players\nARM Aronyan, Ani\nARM Babayan, Ara\nARM Zoryan, Eva\nUKR Bondar, Oleh\n\
+        UKR Moroz, Inna\nGER Weber, Nils\nGER Wolf, Mia\nFRA Petit, Luc\nFRA Roux, Zoe\nITA Rossi, Ugo\n";
+    std::fs::write(&path, players).unwrap();
+    let args = ["draw", "varma", path.to_str().unwrap(), "--seed", "Yerevan", "--json"];
+    let drawn = adoube(&args);
+    let protocol: serde_json::Value = serde_json::from_slice(&drawn.stdout).unwrap();
+    let armenians: Vec<&str> = protocol
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|line| line["delegation"] == "ARM")
+        .map(|line| line["group"].as_str().unwrap())
+        .collect();
+    assert_eq!(armenians.len(), 3);
+    assert!(armenians.iter().all(|group| *group == armenians[0]), "{armenians:?}");
+    assert_eq!(stdout(&drawn), stdout(&adoube(&args)));
+}
+
+#[test]
+fn tables_are_printed() {
+    let shown = |args: &[&str]| stdout(&adoube(args));
+    assert_eq!(shown(&["draw", "knockout", "3"]), "1 goes through\n2:3\n");
+    assert_eq!(shown(&["draw", "scheveningen", "2"]), "  1.  A1:B1  A2:B2\n  2.  B2:A1  B1:A2\n");
+    assert_eq!(shown(&["draw", "berger", "2", "--boards", "3"]), "Round 1\n  1:2  2:1  1:2\n");
+    let colour = shown(&["draw", "colour", "--seed", "adoube"]);
+    assert_eq!(colour, "white (seed: adoube)\n");
+}
