@@ -24,7 +24,7 @@ await build({
 const files = tests.map((name) => `build/tests/${name.replace(/\.ts$/, '.mjs')}`);
 const run = spawnSync(
   process.execPath,
-  ['--enable-source-maps', '--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...files],
+  ['--enable-source-maps', '--test', '--test-concurrency=2', '--test-timeout=900000', '--test-reporter=spec', ...files],
   { stdio: 'inherit' },
 );
 process.exit(run.status ?? 1);

@@ -13,6 +13,19 @@ export function onUpdate(listener: Listener): void {
   listeners.push(listener);
 }
 
+/** The number of the last fact that is known to be in the page, or in an answer that came to it. */
+let known = 0;
+
+/** The number of the last fact in a page. */
+function seqOf(page: Document): number {
+  return Number(/after=(\d+)/.exec(page.body.dataset['live'] ?? '')?.[1] ?? 0);
+}
+
+/** An answer of the server had this fact in it: a page that was rendered before it is old. */
+export function knows(seq: number): void {
+  known = Math.max(known, seq);
+}
+
 /** Many facts in one act are one change: wait this long for the last of them. */
 const SETTLE_MS = 40;
 
@@ -63,6 +76,9 @@ async function refresh(): Promise<void> {
     return;
   }
   offline(false);
+  // Rendered before something that has been shown already: the next one is on its way.
+  if (seqOf(page) < known) return;
+  knows(seqOf(page));
   let changed = false;
   for (const fresh of page.querySelectorAll<HTMLElement>('[data-swap][id]')) {
     const old = document.getElementById(fresh.id);

@@ -4,7 +4,7 @@
 // as saved when the server has it on the disk. A refusal stops the queue, goes back to the board and says
 // why. In verify mode a key is compared with what is recorded and nothing is overwritten.
 
-import { announce, onUpdate } from './live';
+import { announce, knows, onUpdate } from './live';
 
 /** The keys arbiters know. The legend on the page is made from the same list on the server. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -155,7 +155,10 @@ export function resultEntry(root: HTMLElement): void {
         headers: { 'Content-Type': 'application/json', 'X-Adoube-Sign': word('sign') },
         body: JSON.stringify({ id: entry.id, act }),
       });
-      if (answer.ok) return 'done';
+      if (answer.ok) {
+        knows(((await answer.json()) as { seq: number }).seq);
+        return 'done';
+      }
       if (answer.status >= 500) return 'again';
       return (await answer.json()) as Problem;
     } catch {

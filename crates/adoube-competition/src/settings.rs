@@ -6,7 +6,7 @@ use crate::{
 };
 use adoube_base::Points;
 use adoube_pairing::berger;
-use adoube_standings::TieBreak;
+use adoube_standings::{Measure, Regulation, TieBreak};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -43,10 +43,21 @@ impl Edition {
     /// The tie-breaks that the edition's tournament rules recommend for a round robin: 31.3.1 of the
     /// Russian rules, or the order of the FIDE standards (12.16.2 of the Ukrainian text).
     pub fn tie_breaks(self) -> Vec<TieBreak> {
-        use TieBreak::{DirectEncounter, SonnebornBerger, Wins};
+        use Measure::{BlackGames, DirectEncounter, Koya, SonnebornBerger, Wins};
+        let recommended: &[Measure] = match self {
+            Edition::Russia2015 => &[SonnebornBerger, DirectEncounter, Wins, Koya, BlackGames],
+            Edition::Fide2009 | Edition::Fide2023 => {
+                &[DirectEncounter, Wins, SonnebornBerger, Koya]
+            }
+        };
+        recommended.iter().map(|&measure| TieBreak::plain(measure)).collect()
+    }
+
+    /// Whose text defines the tie-breaks of events under this edition.
+    pub const fn regulation(self) -> Regulation {
         match self {
-            Edition::Russia2015 => vec![SonnebornBerger, DirectEncounter, Wins],
-            Edition::Fide2009 | Edition::Fide2023 => vec![DirectEncounter, Wins, SonnebornBerger],
+            Edition::Russia2015 => Regulation::Russia2015,
+            Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
         }
     }
 }
@@ -251,7 +262,7 @@ impl From<&Settings> for SettingsDraft {
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
             cycles: settings.cycles.name().to_owned(),
-            tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code().to_owned()).collect()),
+            tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code()).collect()),
         }
     }
 }
@@ -300,10 +311,10 @@ fn tie_breaks(codes: &[String]) -> Result<Vec<TieBreak>, Problem> {
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         let tie_break: TieBreak = code.parse().map_err(|_| Problem::Unknown {
             text: code.clone(),
-            known: TieBreak::ALL.map(TieBreak::code).join(", "),
+            known: Measure::ALL.map(Measure::code).join(", "),
         })?;
         if chosen.contains(&tie_break) {
-            return Err(Problem::Twice { text: tie_break.code().to_owned() });
+            return Err(Problem::Twice { text: tie_break.code() });
         }
         chosen.push(tie_break);
     }

@@ -3,7 +3,7 @@
 use crate::{Event, event::Entrant, player::PlayerId};
 use adoube_base::Color;
 use adoube_standings::{
-    Field, Game, Standing,
+    Field, Game, Scoring, Standing, System,
     crosstable::{Cell, crosstable},
     standings, withdrawal,
 };
@@ -47,13 +47,26 @@ impl<'a> Table<'a> {
             .filter(|&(_, &id)| !counts(event, id))
             .map(|(index, _)| index)
             .collect();
-        Table { event, field: Field { players: event.numbers.len(), games, annulled } }
+        let rating = |id: &PlayerId| event.entrant(*id)?.player.rating.map(u32::from);
+        let scoring = event.settings.scoring;
+        let field = Field {
+            players: event.numbers.len(),
+            system: System::RoundRobin,
+            scoring: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
+            rounds: last.min(event.rounds.len() as u32),
+            ratings: event.numbers.iter().map(rating).collect(),
+            games,
+            byes: vec![],
+            annulled,
+        };
+        Table { event, field }
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
     /// [`Table::entrant`].
     pub fn standings(&self) -> Vec<Standing> {
-        standings(&self.field, &self.event.settings.tie_breaks)
+        let settings = &self.event.settings;
+        standings(&self.field, settings.laws.regulation(), &settings.tie_breaks)
     }
 
     /// Who got what against whom, for players in this order.

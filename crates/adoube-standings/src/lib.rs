@@ -3,20 +3,32 @@
 //! Pure functions on plain data: players are indices from 0, a game says who played whom and what each
 //! got for it. The crate knows nothing of names, rounds to come or storage.
 //!
-//! * [`Field`]: the games to be counted. Start here.
-//! * [`ranking`]: the table by points and tie-breaks.
-//! * [`tie_break`]: the tie-breaks themselves.
+//! * [`Field`]: the games and byes to be counted. Start here.
+//! * [`standings`]: the table by points and tie-breaks.
+//! * [`TieBreak`]: a tie-break by its official code; [`Regulation`]: whose text defines it.
 //! * [`crosstable`]: who got what against whom.
 //! * [`withdrawal`]: whose games count after a withdrawal from a round robin.
 //!
-//! Values are compared exactly: points in halves, products of points in quarters. Nothing is rounded.
+//! Where a value comes from: [`own`] results, [`opponents`]' results, [`ratings`], and games among the
+//! tied ones ([`encounter`]); [`unplayed`] says how each regulation treats rounds without a game.
+//!
+//! Values are exact fractions and compared as such. Only where a regulation rounds is anything rounded.
 
 pub mod crosstable;
+pub mod encounter;
 mod field;
-pub mod ranking;
-pub mod tie_break;
+pub mod opponents;
+pub mod own;
+mod ranking;
+pub mod ratings;
+mod regulation;
+mod tie_break;
+pub mod unplayed;
+mod value;
 pub mod withdrawal;
 
-pub use field::{Field, Game};
-pub use ranking::{Standing, standings};
-pub use tie_break::{TieBreak, Value};
+pub use field::{Against, Bye, ByeKind, Field, Game, Scoring, Seen, System};
+pub use ranking::{Standing, standings, values};
+pub use regulation::Regulation;
+pub use tie_break::{Cut, Limit, Measure, TieBreak, UnknownTieBreak};
+pub use value::Value;

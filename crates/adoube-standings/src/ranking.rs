@@ -1,9 +1,8 @@
 //! The table by points and tie-breaks.
 
 use crate::{
-    Field, TieBreak, Value,
-    field::Seen,
-    tie_break::{direct_encounter, points_among, sonneborn_berger, wins},
+    Field, Measure, Regulation, Seen, TieBreak, Value, encounter, field::scores, opponents, own,
+    ratings,
 };
 use adoube_base::Points;
 use serde::Serialize;
@@ -31,27 +30,20 @@ pub struct Standing {
 /// A tie-break is applied to a group of players still equal; what it splits goes on to the next one as
 /// smaller groups (FIDE C.07, article 4). Players who stay equal share the place and keep the order of
 /// their indices. Players whose games do not count come last, without a place.
-pub fn standings(field: &Field, tie_breaks: &[TieBreak]) -> Vec<Standing> {
+pub fn standings(field: &Field, regulation: Regulation, tie_breaks: &[TieBreak]) -> Vec<Standing> {
     let seen = field.seen();
-    let scores: Vec<Points> =
-        seen.iter().map(|games| games.iter().map(|game| game.points).sum()).collect();
+    let points = scores(&seen);
     let (counted, annulled): (Vec<usize>, Vec<usize>) =
         (0..field.players).partition(|&player| !field.is_annulled(player));
 
-    let mut groups = split_by(&counted, |player| scores[player]);
-    let mut values: Vec<Vec<Value>> = vec![Vec::new(); field.players];
-    for &tie_break in tie_breaks {
-        for (player, value) in values_of(tie_break, &seen, &scores, &groups).into_iter().enumerate()
-        {
-            values[player].push(value);
+    let mut groups = split_by(&counted, |player| points[player]);
+    let mut columns: Vec<Vec<Value>> = vec![Vec::new(); field.players];
+    for tie_break in tie_breaks {
+        let (values, split) = apply(field, regulation, *tie_break, &seen, groups);
+        for (player, value) in values.into_iter().enumerate() {
+            columns[player].push(value);
         }
-        groups = groups
-            .into_iter()
-            .flat_map(|group| match tie_break {
-                TieBreak::DirectEncounter => direct_encounter(&seen, &group),
-                _ => split_by(&group, |player| values[player].last().copied()),
-            })
-            .collect();
+        groups = split;
     }
 
     let mut table = Vec::with_capacity(field.players);
@@ -59,9 +51,9 @@ pub fn standings(field: &Field, tie_breaks: &[TieBreak]) -> Vec<Standing> {
         player,
         place,
         shared,
-        points: scores[player],
-        games: seen[player].len() as u32,
-        tie_breaks: std::mem::take(&mut values[player]),
+        points: points[player],
+        games: seen[player].iter().filter(|seen| seen.scheduled().is_some()).count() as u32,
+        tie_breaks: std::mem::take(&mut columns[player]),
     };
     let mut place = 1;
     for group in groups {
@@ -74,25 +66,117 @@ pub fn standings(field: &Field, tie_breaks: &[TieBreak]) -> Vec<Standing> {
     table
 }
 
-/// Everybody's value of a tie-break. Direct encounter has one only inside a group of equals.
-fn values_of(
+/// Everybody's value of a tie-break, and the groups it leaves.
+fn apply(
+    field: &Field,
+    regulation: Regulation,
     tie_break: TieBreak,
     seen: &[Vec<Seen>],
-    scores: &[Points],
-    groups: &[Vec<usize>],
-) -> Vec<Value> {
-    match tie_break {
-        TieBreak::SonnebornBerger => sonneborn_berger(seen, scores),
-        TieBreak::Wins => wins(seen),
-        TieBreak::DirectEncounter => {
-            let mut values = vec![Value::Empty; seen.len()];
-            for group in groups.iter().filter(|group| group.len() > 1) {
-                for (&player, points) in group.iter().zip(points_among(seen, group)) {
-                    values[player] = Value::Points(points);
-                }
+    groups: Vec<Vec<usize>>,
+) -> (Vec<Value>, Vec<Vec<usize>>) {
+    if tie_break.measure == Measure::DirectEncounter {
+        return by_encounter(field, regulation, tie_break.reverse, seen, groups);
+    }
+    let values = values(field, regulation, tie_break);
+    // A lower pairing number is better; everything else is better when it is more.
+    let ascending = (tie_break.measure == Measure::PairingNumber) != tie_break.reverse;
+    let split = groups
+        .into_iter()
+        .flat_map(|group| {
+            let mut split = split_by(&group, |player| values[player]);
+            if ascending {
+                split.reverse();
             }
-            values
+            split
+        })
+        .collect();
+    (values, split)
+}
+
+/// Direct encounter has no number of its own: its value is the place inside the group, or 0 where the group
+/// stays tied as a whole.
+fn by_encounter(
+    field: &Field,
+    regulation: Regulation,
+    reverse: bool,
+    seen: &[Vec<Seen>],
+    groups: Vec<Vec<usize>>,
+) -> (Vec<Value>, Vec<Vec<usize>>) {
+    let mut values = vec![Value::whole(0); field.players];
+    let mut split = Vec::new();
+    for group in groups {
+        let mut ordered = encounter::order(field, regulation, seen, &group);
+        if reverse {
+            ordered.reverse();
         }
+        if ordered.len() > 1 {
+            let mut place = 1;
+            for equals in &ordered {
+                for &player in equals {
+                    values[player] = Value::whole(place);
+                }
+                place += equals.len() as i64;
+            }
+        }
+        split.extend(ordered);
+    }
+    (values, split)
+}
+
+/// Everybody's value of a tie-break. For direct encounter it is the one among players with the same points.
+pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec<Value> {
+    let TieBreak { measure, cut, limit, unrated, fore, reverse } = tie_break;
+    let seen = field.seen();
+    let each = |value: &dyn Fn(usize, &[Seen]) -> Value| {
+        seen.iter().enumerate().map(|(player, rounds)| value(player, rounds)).collect()
+    };
+    let performances = |rounds: &[Seen], player: usize| {
+        ratings::performance(field, player, rounds, unrated, false)
+    };
+    match measure {
+        Measure::Points => scores(&seen).into_iter().map(Value::points).collect(),
+        Measure::DirectEncounter => {
+            let points = scores(&seen);
+            let everybody: Vec<usize> = (0..field.players).collect();
+            let groups = split_by(&everybody, |player| points[player]);
+            by_encounter(field, regulation, reverse, &seen, groups).0
+        }
+        Measure::Wins => each(&|_, rounds| own::wins(field, rounds, regulation.is_fide())),
+        Measure::WinsOverTheBoard => each(&|_, rounds| own::wins_over_the_board(rounds)),
+        Measure::BlackGames => each(&|_, rounds| own::black_games(rounds)),
+        Measure::BlackWins => each(&|_, rounds| own::black_wins(rounds)),
+        Measure::Progressive => each(&|_, rounds| own::progressive(field, rounds, cut.low)),
+        Measure::Played => each(&|_, rounds| own::ready_to_play(rounds)),
+        Measure::StandardPoints => each(&|_, rounds| own::standard_points(field, rounds, &seen)),
+        Measure::PairingNumber => each(&|player, _| Value::whole(player as i64 + 1)),
+        Measure::Buchholz => opponents::buchholz(field, regulation, cut),
+        Measure::ForeBuchholz => opponents::buchholz(&opponents::fore(field), regulation, cut),
+        Measure::AverageOfBuchholz => opponents::of_buchholz(field, regulation, fore, true),
+        Measure::SumOfBuchholz => opponents::of_buchholz(field, regulation, false, false),
+        Measure::SonnebornBerger => opponents::sonneborn_berger(field, regulation, cut),
+        Measure::Koya => opponents::koya(field, limit),
+        Measure::AverageRating => {
+            each(&|_, rounds| ratings::average_rating(field, regulation, rounds, cut, unrated))
+        }
+        Measure::Performance => each(&|player, rounds| performances(rounds, player)),
+        Measure::Performance400 => {
+            each(&|player, rounds| ratings::performance(field, player, rounds, unrated, true))
+        }
+        Measure::PerfectPerformance => {
+            each(&|_, rounds| ratings::perfect_performance(field, rounds, unrated))
+        }
+        Measure::AveragePerformance => {
+            let all: Vec<Value> = each(&|player, rounds| performances(rounds, player));
+            each(&|_, rounds| ratings::average_of_opponents(field, rounds, &all))
+        }
+        Measure::AveragePerfectPerformance => {
+            let all: Vec<Value> =
+                each(&|_, rounds| ratings::perfect_performance(field, rounds, unrated));
+            each(&|_, rounds| ratings::average_of_opponents(field, rounds, &all))
+        }
+        Measure::Rating => each(&|player, _| {
+            field.rating(player, unrated).map_or(Value::UNDEFINED, |r| Value::whole(i64::from(r)))
+        }),
     }
 }
 

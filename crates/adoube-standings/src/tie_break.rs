@@ -1,46 +1,229 @@
-//! The tie-breaks of a round robin, first chapter: direct encounter, Sonneborn-Berger, wins.
+//! Tie-breaks by their official codes (FIDE C.07, articles 5 to 14).
 //!
-//! In a round robin a forfeit counts as a game against the scheduled opponent, with the points that were
-//! awarded (FIDE C.07, article 15; Russian rules 24.1).
+//! A code is a measure with modifiers behind slashes: `BH/C1`, `ARO/M1`, `KS/L40`, `AOB/F`.
 
-use crate::field::Seen;
-use adoube_base::Points;
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Measure {
+    /// The points themselves.
+    Points,
+    /// Games among the tied ones (article 6; Russian rules 30.1.6).
+    DirectEncounter,
+    /// Rounds with as many points as for a win (7.1; Russian rules 30.1.4).
+    Wins,
+    /// Games won over the board (7.2).
+    WinsOverTheBoard,
+    /// Games played with Black (7.3; Russian rules 30.1.5).
+    BlackGames,
+    /// Games won with Black (7.4).
+    BlackWins,
+    /// Sum of the scores after each round (7.5; Russian rules 30.1.1).
+    Progressive,
+    /// Rounds the player was ready to play (7.6).
+    Played,
+    /// One for each round with more points than the opponent, a half for as many (7.7).
+    StandardPoints,
+    /// The pairing number (7.8).
+    PairingNumber,
+    /// Sum of the opponents' scores (8.1; Russian rules 30.3.1).
+    Buchholz,
+    /// Buchholz as if the last round had been drawn (8.3).
+    ForeBuchholz,
+    /// Average of the opponents' Buchholz (8.2).
+    AverageOfBuchholz,
+    /// Sum of the opponents' Buchholz (Russian rules 30.3.1.5).
+    SumOfBuchholz,
+    /// Own points against each opponent times that one's score (9.1; Russian rules 30.3.2).
+    SonnebornBerger,
+    /// Points against those with at least half of the points (9.2; Russian rules 30.1.2).
+    Koya,
+    /// Average rating of the opponents (10.1; Russian rules 30.4.1).
+    AverageRating,
+    /// Performance (10.2; Russian rules 30.4.3).
+    Performance,
+    /// Performance with rating differences limited to 400 (Russian rules 30.4.3.1).
+    Performance400,
+    /// The rating that would be expected to make the score (10.3).
+    PerfectPerformance,
+    /// Average of the opponents' performances (10.4).
+    AveragePerformance,
+    /// Average of the opponents' perfect performances (10.5).
+    AveragePerfectPerformance,
+    /// The own rating (10.6).
+    Rating,
+}
+
+impl Measure {
+    /// All of them.
+    pub const ALL: [Measure; 23] = [
+        Measure::Points,
+        Measure::DirectEncounter,
+        Measure::Wins,
+        Measure::WinsOverTheBoard,
+        Measure::BlackGames,
+        Measure::BlackWins,
+        Measure::Progressive,
+        Measure::Played,
+        Measure::StandardPoints,
+        Measure::PairingNumber,
+        Measure::Buchholz,
+        Measure::ForeBuchholz,
+        Measure::AverageOfBuchholz,
+        Measure::SumOfBuchholz,
+        Measure::SonnebornBerger,
+        Measure::Koya,
+        Measure::AverageRating,
+        Measure::Performance,
+        Measure::Performance400,
+        Measure::PerfectPerformance,
+        Measure::AveragePerformance,
+        Measure::AveragePerfectPerformance,
+        Measure::Rating,
+    ];
+
+    /// The code without modifiers. `SOB` and `TPR400` are ours: FIDE has no code for them.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Measure::Points => "PTS",
+            Measure::DirectEncounter => "DE",
+            Measure::Wins => "WIN",
+            Measure::WinsOverTheBoard => "WON",
+            Measure::BlackGames => "BPG",
+            Measure::BlackWins => "BWG",
+            Measure::Progressive => "PS",
+            Measure::Played => "REP",
+            Measure::StandardPoints => "STD",
+            Measure::PairingNumber => "TPN",
+            Measure::Buchholz => "BH",
+            Measure::ForeBuchholz => "FB",
+            Measure::AverageOfBuchholz => "AOB",
+            Measure::SumOfBuchholz => "SOB",
+            Measure::SonnebornBerger => "SB",
+            Measure::Koya => "KS",
+            Measure::AverageRating => "ARO",
+            Measure::Performance => "TPR",
+            Measure::Performance400 => "TPR400",
+            Measure::PerfectPerformance => "PTP",
+            Measure::AveragePerformance => "APRO",
+            Measure::AveragePerfectPerformance => "APPO",
+            Measure::Rating => "RTNG",
+        }
+    }
+
+    /// Whether a cut means something for it.
+    const fn can_be_cut(self) -> bool {
+        matches!(
+            self,
+            Measure::Buchholz
+                | Measure::ForeBuchholz
+                | Measure::SonnebornBerger
+                | Measure::AverageRating
+                | Measure::Progressive
+        )
+    }
+
+    /// Whether it needs ratings.
+    pub const fn uses_ratings(self) -> bool {
+        matches!(
+            self,
+            Measure::AverageRating
+                | Measure::Performance
+                | Measure::Performance400
+                | Measure::PerfectPerformance
+                | Measure::AveragePerformance
+                | Measure::AveragePerfectPerformance
+                | Measure::Rating
+        )
+    }
+}
+
+/// How many values are left out of a sum or average (article 14).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cut {
+    /// Of the least significant.
+    pub low: u8,
+    /// Of the most significant.
+    pub high: u8,
+}
+
+/// From which score on an opponent counts for Koya.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Limit {
+    /// Half of the points.
+    #[default]
+    Half,
+    /// That many hundredths of them.
+    Percent(u8),
+    /// Half of them and that many half points more, or fewer.
+    Shifted(i8),
+    /// Half of them and that many score groups further down, or up (Russian rules 30.1.3); `/G+1`, `/G-1`.
+    Groups(i8),
+}
 
 /// A way to order players who have the same number of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum TieBreak {
-    /// Points in the games among the tied players (FIDE C.07 article 6; Russian rules 30.1.6).
-    #[serde(rename = "DE")]
-    DirectEncounter,
-    /// Games won, by forfeit too (FIDE C.07 article 7.1; Russian rules 30.1.4).
-    #[serde(rename = "WIN")]
-    Wins,
-    /// Own points against each opponent times that opponent's score (FIDE C.07 article 9.1; Russian
-    /// rules 30.3.2).
-    #[serde(rename = "SB")]
-    SonnebornBerger,
+#[serde(try_from = "String", into = "String")]
+pub struct TieBreak {
+    /// What is measured.
+    pub measure: Measure,
+    /// What is left out.
+    pub cut: Cut,
+    /// For Koya.
+    pub limit: Limit,
+    /// The rating of those who have none; `/U1400`.
+    pub unrated: Option<u32>,
+    /// Of the fore Buchholz instead of the Buchholz; `AOB/F`.
+    pub fore: bool,
+    /// The other way round; `/R`.
+    pub reverse: bool,
 }
 
 impl TieBreak {
-    /// All of them.
-    pub const ALL: [TieBreak; 3] =
-        [TieBreak::DirectEncounter, TieBreak::Wins, TieBreak::SonnebornBerger];
-
-    /// The official code, which heads its column in a table.
-    pub const fn code(self) -> &'static str {
-        match self {
-            TieBreak::DirectEncounter => "DE",
-            TieBreak::Wins => "WIN",
-            TieBreak::SonnebornBerger => "SB",
+    /// A measure without modifiers.
+    pub const fn plain(measure: Measure) -> TieBreak {
+        TieBreak {
+            measure,
+            cut: Cut { low: 0, high: 0 },
+            limit: Limit::Half,
+            unrated: None,
+            fore: false,
+            reverse: false,
         }
+    }
+
+    /// The code, with its modifiers.
+    pub fn code(self) -> String {
+        let mut code = self.measure.code().to_owned();
+        match self.cut {
+            Cut { low: 0, high: 0 } => {}
+            Cut { low, high: 0 } => code.push_str(&format!("/C{low}")),
+            Cut { low, .. } => code.push_str(&format!("/M{low}")),
+        }
+        match self.limit {
+            Limit::Half => {}
+            Limit::Percent(percent) => code.push_str(&format!("/L{percent}")),
+            Limit::Shifted(by) => code.push_str(&format!("/L{by:+}")),
+            Limit::Groups(by) => code.push_str(&format!("/G{by:+}")),
+        }
+        if let Some(rating) = self.unrated {
+            code.push_str(&format!("/U{rating}"));
+        }
+        if self.fore {
+            code.push_str("/F");
+        }
+        if self.reverse {
+            code.push_str("/R");
+        }
+        code
     }
 }
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
+        f.pad(&self.code())
     }
 }
 
@@ -53,8 +236,12 @@ pub struct UnknownTieBreak {
 
 impl fmt::Display for UnknownTieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = TieBreak::ALL.map(TieBreak::code).join(", ");
-        write!(f, "“{}” is no tie-break; known are {known}", self.text)
+        let known = Measure::ALL.map(Measure::code).join(", ");
+        write!(
+            f,
+            "“{}” is no tie-break; known are {known}, with modifiers such as BH/C1",
+            self.text
+        )
     }
 }
 
@@ -63,75 +250,101 @@ impl std::error::Error for UnknownTieBreak {}
 impl FromStr for TieBreak {
     type Err = UnknownTieBreak;
 
+    /// Reads a code in either case. `GE`, the former name of `REP`, is understood.
     fn from_str(text: &str) -> Result<TieBreak, UnknownTieBreak> {
-        let code = text.trim();
-        TieBreak::ALL
-            .into_iter()
-            .find(|tie_break| tie_break.code().eq_ignore_ascii_case(code))
-            .ok_or_else(|| UnknownTieBreak { text: text.to_owned() })
+        let unknown = || UnknownTieBreak { text: text.to_owned() };
+        let upper = text.trim().to_ascii_uppercase();
+        let mut parts = upper.split('/');
+        let code = match parts.next().unwrap_or_default() {
+            "GE" => "REP",
+            code => code,
+        };
+        let measure = Measure::ALL.into_iter().find(|m| m.code() == code).ok_or_else(unknown)?;
+        let mut tie_break = TieBreak::plain(measure);
+        for part in parts {
+            tie_break.modify(part).ok_or_else(unknown)?;
+        }
+        Ok(tie_break)
     }
 }
 
-/// What a tie-break gave a player. More is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(tag = "unit", content = "value", rename_all = "snake_case")]
-pub enum Value {
-    /// A number of things, such as wins.
-    Count(u32),
-    /// Half points.
-    Points(Points),
-    /// Quarter points: products of points.
-    Quarters(u64),
-    /// The tie-break had nothing to decide here.
-    Empty,
+impl TieBreak {
+    /// Takes a modifier, if it means something for the measure.
+    fn modify(&mut self, modifier: &str) -> Option<()> {
+        let (sign, rest) = modifier.split_at_checked(1)?;
+        match sign {
+            "C" | "M" if self.measure.can_be_cut() && self.cut == Cut::default() => {
+                let low = rest.parse().ok().filter(|n| (1..=9).contains(n))?;
+                self.cut = Cut { low, high: if sign == "M" { low } else { 0 } };
+            }
+            "L" if self.measure == Measure::Koya => {
+                self.limit = match rest.as_bytes().first()? {
+                    b'+' | b'-' => Limit::Shifted(rest.parse().ok()?),
+                    _ => Limit::Percent(rest.parse().ok().filter(|p| *p <= 100)?),
+                };
+            }
+            "G" if self.measure == Measure::Koya => {
+                self.limit = Limit::Groups(rest.parse().ok()?);
+            }
+            "U" if self.measure.uses_ratings() => {
+                self.unrated = Some(rest.parse().ok().filter(|rating| *rating < 4000)?);
+            }
+            "F" if self.measure == Measure::AverageOfBuchholz && rest.is_empty() => {
+                self.fore = true
+            }
+            "R" if rest.is_empty() => self.reverse = true,
+            _ => return None,
+        }
+        Some(())
+    }
 }
 
-impl fmt::Display for Value {
-    /// As in a printed table: `3`, `2½`, `10.25`; nothing where nothing was decided.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Count(count) => write!(f, "{count}"),
-            Value::Points(points) => write!(f, "{points:.1}"),
-            Value::Quarters(quarters) => {
-                write!(f, "{}.{:02}", quarters / 4, quarters % 4 * 25)
-            }
-            Value::Empty => Ok(()),
+impl From<TieBreak> for String {
+    fn from(tie_break: TieBreak) -> String {
+        tie_break.code()
+    }
+}
+
+impl TryFrom<String> for TieBreak {
+    type Error = UnknownTieBreak;
+    fn try_from(text: String) -> Result<TieBreak, UnknownTieBreak> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_and_written() {
+        for code in [
+            "BH",
+            "BH/C1",
+            "BH/M2",
+            "FB/C1",
+            "AOB/F",
+            "SB/C2",
+            "KS/L40",
+            "KS/L+2",
+            "KS/L-1",
+            "KS/G-1",
+            "ARO/C1/U1400",
+            "TPN/R",
+            "PS/C2",
+        ] {
+            assert_eq!(code.parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok(code));
+        }
+        assert_eq!("ge".parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok("REP"));
+        for code in [
+            "", "XX", "BH/", "BH/C0", "BH/C1/C2", "WIN/C1", "BH/L40", "KS/L101", "BH/U1", "SB/F",
+            "BH/C1x",
+        ] {
+            assert_eq!(
+                code.parse::<TieBreak>(),
+                Err(UnknownTieBreak { text: code.into() }),
+                "{code}"
+            );
         }
     }
-}
-
-/// Everybody's Sonneborn-Berger.
-pub(crate) fn sonneborn_berger(seen: &[Vec<Seen>], scores: &[Points]) -> Vec<Value> {
-    let product =
-        |game: &Seen| u64::from(game.points.halves()) * u64::from(scores[game.opponent].halves());
-    seen.iter().map(|games| Value::Quarters(games.iter().map(product).sum())).collect()
-}
-
-/// Everybody's number of wins.
-pub(crate) fn wins(seen: &[Vec<Seen>]) -> Vec<Value> {
-    seen.iter().map(|games| Value::Count(games.iter().filter(|g| g.won).count() as u32)).collect()
-}
-
-/// Each tied player's points against the other tied players.
-pub(crate) fn points_among(seen: &[Vec<Seen>], tied: &[usize]) -> Vec<Points> {
-    tied.iter()
-        .map(|&player| {
-            seen[player].iter().filter(|g| tied.contains(&g.opponent)).map(|g| g.points).sum()
-        })
-        .collect()
-}
-
-/// Orders tied players by direct encounter: by their points in the games among them, and every subset
-/// that is still tied again by itself (FIDE C.07 article 6). Returns groups, best first.
-///
-/// In a running event some of the games are still to come; they are no games yet and count nothing.
-pub(crate) fn direct_encounter(seen: &[Vec<Seen>], tied: &[usize]) -> Vec<Vec<usize>> {
-    let mut by_points: BTreeMap<Points, Vec<usize>> = BTreeMap::new();
-    for (&player, points) in tied.iter().zip(points_among(seen, tied)) {
-        by_points.entry(points).or_default().push(player);
-    }
-    if by_points.len() < 2 {
-        return vec![tied.to_vec()];
-    }
-    by_points.into_values().rev().flat_map(|subset| direct_encounter(seen, &subset)).collect()
 }

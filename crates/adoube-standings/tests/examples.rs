@@ -5,13 +5,17 @@
 
 use adoube_base::{ByColor, Color, Points};
 use adoube_standings::{
-    Field, Game, Standing, TieBreak, Value, crosstable::crosstable, standings,
-    withdrawal::games_count,
+    Bye, ByeKind, Field, Game, Regulation, Standing, System, TieBreak, Value,
+    crosstable::crosstable, encounter, standings, unplayed, values, withdrawal::games_count,
 };
 use std::collections::BTreeMap;
 use toml::Value as Toml;
 
-const ALL: &[TieBreak] = &[TieBreak::SonnebornBerger, TieBreak::DirectEncounter, TieBreak::Wins];
+const BOTH: [Regulation; 2] = [Regulation::Russia2015, Regulation::Standards2018];
+
+fn codes(list: &str) -> Vec<TieBreak> {
+    list.split_whitespace().map(|code| code.parse().unwrap()).collect()
+}
 
 fn examples() -> Toml {
     toml::from_str(include_str!("data/tie-break-examples.toml")).unwrap()
@@ -21,9 +25,19 @@ fn number(value: &Toml) -> usize {
     value.as_integer().unwrap() as usize
 }
 
-/// A number printed with decimals, in quarters.
-fn quarters(value: &Toml) -> u64 {
-    (value.as_float().unwrap() * 4.0) as u64
+/// A number printed with decimals, exactly; what is printed rounded is rounded.
+fn printed(value: &Toml) -> Value {
+    match value {
+        Toml::Integer(number) => Value::whole(*number),
+        Toml::Float(number) => {
+            Value::fraction((number * 10_000.0).round() as i64, 10_000).to_hundredths()
+        }
+        other => panic!("{other}"),
+    }
+}
+
+fn points(value: &Toml) -> Points {
+    Points::from_halves((value.as_float().unwrap() * 2.0) as u32)
 }
 
 fn game(round: u32, white: usize, black: usize, result: &str) -> Game {
@@ -38,18 +52,39 @@ fn game(round: u32, white: usize, black: usize, result: &str) -> Game {
     Game { round, players: ByColor::new(white - 1, black - 1), points, winner, played }
 }
 
-fn field(example: &Toml) -> Field {
-    let games = example["games"].as_array().unwrap();
+fn field(example: &Toml, system: System) -> Field {
+    let list = |key: &str| example.get(key).and_then(Toml::as_array).cloned().unwrap_or_default();
+    let round = |one: &Toml| number(&one["round"]) as u32;
     Field {
         players: number(&example["players"]),
-        games: games
+        system,
+        rounds: number(&example["rounds"]) as u32,
+        ratings: list("player")
+            .iter()
+            .map(|player| player.get("rating").map(|rating| number(rating) as u32))
+            .collect(),
+        games: list("games")
             .iter()
             .map(|g| {
                 let (white, black) = (number(&g["white"]), number(&g["black"]));
-                game(number(&g["round"]) as u32, white, black, g["result"].as_str().unwrap())
+                game(round(g), white, black, g["result"].as_str().unwrap())
             })
             .collect(),
-        annulled: vec![],
+        byes: list("no_opponent")
+            .iter()
+            .map(|bye| Bye {
+                round: round(bye),
+                player: number(&bye["player"]) - 1,
+                kind: match bye["kind"].as_str().unwrap() {
+                    "full_point_bye" => ByeKind::PairingAllocated,
+                    "half_point_bye" => ByeKind::HalfPoint,
+                    "absent" => ByeKind::ZeroPoint,
+                    other => panic!("{other}"),
+                },
+                points: points(&bye["points"]),
+            })
+            .collect(),
+        ..Field::default()
     }
 }
 
@@ -65,45 +100,125 @@ fn order(table: &[Standing]) -> Vec<Vec<usize>> {
         .collect()
 }
 
+/// The names of the examples and the codes they belong to; the last says under which regulations.
+const NAMES: [(&str, &str, &[Regulation]); 24] = [
+    ("buchholz", "BH", &BOTH),
+    ("buchholz_cut_1", "BH/C1", &BOTH),
+    ("buchholz_cut_2", "BH/C2", &BOTH),
+    ("median_buchholz_1", "BH/M1", &BOTH),
+    ("median_buchholz_2", "BH/M2", &BOTH),
+    ("sum_of_buchholz", "SOB", &BOTH),
+    ("sonneborn_berger", "SB", &BOTH),
+    ("progressive", "PS", &BOTH),
+    ("progressive_cut_1", "PS/C1", &BOTH),
+    ("progressive_cut_2", "PS/C2", &BOTH),
+    ("koya", "KS", &BOTH),
+    ("koya_extended_1", "KS/G+1", &BOTH),
+    ("koya_reduced_1", "KS/G-1", &BOTH),
+    ("wins_over_the_board", "WON", &BOTH),
+    ("wins_incl_forfeit", "WIN", &BOTH),
+    ("wins_black", "BWG", &BOTH),
+    ("games_black", "BPG", &BOTH),
+    ("aro", "ARO", &BOTH),
+    ("aroc_1", "ARO/C1", &[Regulation::Standards2018]),
+    ("aroc_2", "ARO/C2", &[Regulation::Standards2018]),
+    ("aroc_1_plain", "ARO/C1", &[Regulation::Russia2015]),
+    ("tpr", "TPR", &BOTH),
+    ("tpr_400", "TPR400", &BOTH),
+    ("score", "PTS", &BOTH),
+];
+
 #[test]
-fn values_of_the_round_robins() {
+fn every_worked_value_of_the_regulations() {
     let examples = examples();
-    for name in ["round_robin", "double_round_robin"] {
-        let table = standings(&field(&examples[name]), ALL);
-        let lines = by_player(&table);
-        for player in examples[name]["player"].as_array().unwrap() {
-            let line = lines[&(number(&player["no"]) - 1)];
-            assert_eq!(u64::from(line.points.halves()) * 2, quarters(&player["score"]));
-            assert_eq!(line.tie_breaks[0], Value::Quarters(quarters(&player["sonneborn_berger"])));
-            if let Some(wins) = player.get("wins_incl_forfeit") {
-                assert_eq!(
-                    line.tie_breaks[2],
-                    Value::Count(number(wins) as u32),
-                    "{name} {player}"
-                );
+    let mut checked = 0;
+    for (name, system) in [
+        ("swiss", System::Swiss),
+        ("round_robin", System::RoundRobin),
+        ("double_round_robin", System::RoundRobin),
+    ] {
+        let field = field(&examples[name], system);
+        for (key, code, regulations) in NAMES {
+            for &regulation in regulations {
+                let values = values(&field, regulation, code.parse().unwrap());
+                for player in examples[name]["player"].as_array().unwrap() {
+                    let Some(expected) = player.get(key) else { continue };
+                    let found = values[number(&player["no"]) - 1];
+                    let found =
+                        if found == found.to_hundredths() { found } else { found.to_hundredths() };
+                    assert_eq!(found, printed(expected), "{name} {regulation} {key}: {player}");
+                    checked += 1;
+                }
             }
         }
+    }
+    assert!(checked > 500, "{checked} values");
+}
+
+#[test]
+fn virtual_opponents_score_what_the_examples_say() {
+    let examples = examples();
+    let field = field(&examples["swiss"], System::Swiss);
+    let all = unplayed::contributions(&field, Regulation::Standards2018, &field.seen());
+    // Player, round, half points.
+    for (player, round, halves) in
+        [(4, 4, 3), (6, 4, 4), (6, 5, 1), (7, 2, 3), (8, 2, 6), (8, 5, 4)]
+    {
+        let one = all[player - 1].iter().find(|one| one.round == round).unwrap();
+        assert_eq!(
+            (one.opponent, one.score.halves()),
+            (None, halves),
+            "player {player}, round {round}"
+        );
     }
 }
 
 #[test]
-fn both_recommended_orders_of_the_round_robin() {
-    use TieBreak::{DirectEncounter as De, SonnebornBerger as Sb, Wins as Win};
-    let field = field(&examples()["round_robin"]);
-    // Russian rules 31.3.1, and the order of the Ukrainian text 12.16.2.
-    assert_eq!(order(&standings(&field, &[Sb, De, Win])), [[4], [6], [3], [5], [2], [1]]);
-    assert_eq!(order(&standings(&field, &[De, Win, Sb])), [[4], [6], [5], [3], [2], [1]]);
-    assert_eq!(order(&standings(&field, &[])), [vec![4], vec![3, 5, 6], vec![1, 2]]);
+fn every_recommended_order() {
+    use Regulation::{Russia2015, Standards2018};
+    let examples = examples();
+    let swiss = field(&examples["swiss"], System::Swiss);
+    let robin = field(&examples["round_robin"], System::RoundRobin);
+    for (field, regulation, list, expected) in [
+        (&robin, Russia2015, "SB DE WIN KS BPG", "4 6 3 5 2 1"),
+        (&robin, Standards2018, "DE WIN SB KS", "4 6 5 3 2 1"),
+        (&swiss, Russia2015, "ARO TPR BH PS WIN DE", "2 5 3 1 4 8 7 6"),
+        (&swiss, Russia2015, "BH PS SB DE WIN BPG", "2 5 3 1 7 4 8 6"),
+        (&swiss, Standards2018, "BH/C1 BH SB DE WIN BWG", "5 2 3 1 7 4 8 6"),
+        (&swiss, Standards2018, "BH/C1 BH DE ARO/C1 WIN BWG BPG SB", "5 2 3 1 4 7 8 6"),
+    ] {
+        let expected: Vec<Vec<usize>> =
+            expected.split(' ').map(|number| vec![number.parse().unwrap()]).collect();
+        assert_eq!(order(&standings(field, regulation, &codes(list))), expected, "{list}");
+    }
+    let ties = order(&standings(&robin, Russia2015, &[]));
+    assert_eq!(ties, [vec![4], vec![3, 5, 6], vec![1, 2]]);
 }
 
 #[test]
-fn points_in_direct_encounter() {
-    let field = field(&examples()["round_robin"]);
-    let table = standings(&field, &[TieBreak::DirectEncounter]);
-    let lines = by_player(&table);
-    let value = |no: usize| lines[&(no - 1)].tie_breaks[0];
-    assert_eq!([3, 5, 6].map(value), [0, 3, 3].map(|h| Value::Points(Points::from_halves(h))));
-    assert_eq!(value(4), Value::Empty, "nobody to compare with");
+fn direct_encounter_as_the_examples_have_it() {
+    let examples = examples();
+    for (name, system) in [("swiss", System::Swiss), ("round_robin", System::RoundRobin)] {
+        let field = field(&examples[name], system);
+        let seen = field.seen();
+        for case in examples[name]["direct_encounter"].as_array().unwrap() {
+            let tied: Vec<usize> =
+                case["players"].as_array().unwrap().iter().map(|p| number(p) - 1).collect();
+            let groups = encounter::order(&field, Regulation::Standards2018, &seen, &tied);
+            if !case["applicable"].as_bool().unwrap() {
+                assert_eq!(groups, [tied], "{case}");
+                continue;
+            }
+            let points: Vec<u32> =
+                case["points"].as_array().unwrap().iter().map(|p| points(p).halves()).collect();
+            let place = |player: usize| groups.iter().position(|g| g.contains(&player)).unwrap();
+            for (a, pa) in tied.iter().zip(&points) {
+                for (b, pb) in tied.iter().zip(&points) {
+                    assert_eq!(pa.cmp(pb), place(*b).cmp(&place(*a)), "{case}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -112,7 +227,7 @@ fn withdrawals_by_the_rule_of_half_the_games() {
     for case in examples["round_robin"]["withdrawal"].as_array().unwrap() {
         let gone = number(&case["player"]) - 1;
         let after = number(&case["after_round"]) as u32;
-        let mut field = field(&examples["round_robin"]);
+        let mut field = field(&examples["round_robin"], System::RoundRobin);
         for game in &mut field.games {
             if game.round > after
                 && let Some(color) = game.players.find(|&p| p == gone)
@@ -132,11 +247,11 @@ fn withdrawals_by_the_rule_of_half_the_games() {
         if !kept {
             field.annulled.push(gone);
         }
-        let table = standings(&field, ALL);
+        let table = standings(&field, Regulation::Russia2015, &codes("SB DE WIN"));
         let lines = by_player(&table);
         for (key, score) in case["counted_scores"].as_table().unwrap() {
             let player = key[1..].parse::<usize>().unwrap() - 1;
-            assert_eq!(u64::from(lines[&player].points.halves()) * 2, quarters(score), "{key}");
+            assert_eq!(lines[&player].points, points(score), "{key}");
         }
         assert_eq!(lines[&gone].place.is_some(), kept);
         let order: Vec<usize> = (0..6).collect();
@@ -164,9 +279,9 @@ fn a_subset_still_tied_is_looked_at_again_by_itself() {
         game(4, 4, 6, "1/2-1/2"),
         game(5, 6, 3, "1/2-1/2"),
     ];
-    let field = Field { players: 6, games, annulled: vec![] };
-    assert_eq!(order(&standings(&field, &[]))[0], [1, 2, 3, 4]);
-    let decided = order(&standings(&field, &[TieBreak::DirectEncounter]));
+    let field = Field { players: 6, rounds: 5, games, ..Field::default() };
+    assert_eq!(order(&standings(&field, Regulation::Fide2026, &[]))[0], [1, 2, 3, 4]);
+    let decided = order(&standings(&field, Regulation::Fide2026, &codes("DE")));
     assert_eq!(decided[..4], [[1], [2], [4], [3]]);
 
     // 1 beat 2, 3 and 4 drew everything: {1} > {3, 4} > {2} in the first look; nothing splits 3 and 4.
@@ -181,8 +296,8 @@ fn a_subset_still_tied_is_looked_at_again_by_itself() {
         game(5, 3, 5, "1/2-1/2"),
         game(6, 4, 5, "1/2-1/2"),
     ];
-    let field = Field { players: 5, games, annulled: vec![] };
-    let table = standings(&field, &[TieBreak::DirectEncounter]);
+    let field = Field { players: 5, rounds: 6, games, ..Field::default() };
+    let table = standings(&field, Regulation::Fide2026, &codes("DE"));
     assert_eq!(order(&table)[..3], [vec![1], vec![3, 4], vec![2]]);
     assert_eq!(table[1].place, Some(2));
     assert!(table[1].shared && table[2].shared && !table[0].shared);

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use adoube_base::{ByColor, Color, Points};
-use adoube_standings::{Field, Game, TieBreak, Value, crosstable::crosstable, standings};
+use adoube_standings::{
+    Field, Game, Regulation, TieBreak, Value, crosstable::crosstable, standings,
+};
 use proptest::prelude::*;
 
 fn field() -> impl Strategy<Value = Field> {
@@ -32,14 +34,20 @@ fn field() -> impl Strategy<Value = Field> {
                 })
                 .collect(),
             annulled: annulled.into_iter().collect(),
+            rounds: 1,
+            ..Field::default()
         })
     })
+}
+
+fn codes(list: &str) -> Vec<TieBreak> {
+    list.split(' ').map(|code| code.parse().unwrap()).collect()
 }
 
 proptest! {
     #[test]
     fn points_and_sonneborn_berger_are_what_the_definition_says(field in field()) {
-        let table = standings(&field, &[TieBreak::SonnebornBerger]);
+        let table = standings(&field, Regulation::Fide2026, &codes("SB"));
         let counts = |g: &&Game| g.players.iter().all(|p| !field.annulled.contains(p));
         let score = |player: usize| -> u32 {
             field.games.iter().filter(counts).flat_map(|g| Color::ALL.map(|c| (g.players[c], g.points[c])))
@@ -48,22 +56,22 @@ proptest! {
         prop_assert_eq!(table.len(), field.players);
         for line in &table {
             prop_assert_eq!(line.points.halves(), score(line.player));
-            let mut sum = 0u64;
+            let mut sum = 0i64;
             for game in field.games.iter().filter(counts) {
                 for color in Color::ALL {
                     if game.players[color] == line.player {
-                        sum += u64::from(game.points[color].halves() * score(game.players[!color]));
+                        sum += i64::from(game.points[color].halves() * score(game.players[!color]));
                     }
                 }
             }
-            prop_assert_eq!(line.tie_breaks[0], Value::Quarters(sum));
+            prop_assert_eq!(line.tie_breaks[0], Value::fraction(sum, 4));
             prop_assert_eq!(line.place.is_none(), field.annulled.contains(&line.player));
         }
     }
 
     #[test]
     fn the_order_is_lexicographic_and_places_count_who_is_better(field in field()) {
-        let table = standings(&field, &[TieBreak::Wins, TieBreak::SonnebornBerger]);
+        let table = standings(&field, Regulation::Fide2026, &codes("WIN SB"));
         let key = |line: &adoube_standings::Standing| (line.points, line.tie_breaks.clone());
         for line in table.iter().filter(|line| line.place.is_some()) {
             let better = table.iter().filter(|l| l.place.is_some() && key(l) > key(line)).count();
@@ -75,7 +83,7 @@ proptest! {
 
     #[test]
     fn direct_encounter_never_reorders_what_points_decided(field in field()) {
-        let table = standings(&field, &TieBreak::ALL);
+        let table = standings(&field, Regulation::Fide2026, &codes("DE WIN SB"));
         let counted: Vec<_> = table.iter().filter(|l| l.place.is_some()).collect();
         for pair in counted.windows(2) {
             prop_assert!(pair[0].points >= pair[1].points);

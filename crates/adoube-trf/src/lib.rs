@@ -23,6 +23,7 @@ mod competition;
 mod document;
 mod error;
 mod export;
+mod field;
 mod record;
 mod write;
 
@@ -30,5 +31,6 @@ pub use competition::{Competition, RoundResult};
 pub use document::{Document, Encoding, Line};
 pub use error::{Problem, TrfError};
 pub use export::{Heading, Person};
+pub use field::Numbered;
 pub use record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
 pub use write::Dialect;

@@ -7,3 +7,4 @@ pub(crate) mod pair;
 pub(crate) mod password;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod standings;

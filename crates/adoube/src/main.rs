@@ -10,6 +10,7 @@
 mod commands;
 mod output;
 mod store;
+mod text;
 
 use clap::{Parser, Subcommand};
 use output::Out;
@@ -40,6 +41,8 @@ enum Command {
     Check(commands::check::Args),
     /// A random tournament as a report file.
     Simulate(commands::simulate::Args),
+    /// The table of a tournament report file, with tie-breaks.
+    Standings(commands::standings::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
 }
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Pair(args) => commands::pair::run(args, &out),
         Command::Check(args) => commands::check::run(args, &out),
         Command::Simulate(args) => commands::simulate::run(args, &out),
+        Command::Standings(args) => commands::standings::run(&args, &out),
         Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)

@@ -169,8 +169,9 @@ pub struct StandingView {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TieBreakView {
     /// The official code.
-    pub code: &'static str,
-    /// The value as in a printed table; empty where there was nothing to decide.
+    pub code: String,
+    /// The value as in a printed table; empty where there is none. A direct encounter's is the place
+    /// among the tied ones, or 0 where it decided nothing.
     pub value: String,
 }
 

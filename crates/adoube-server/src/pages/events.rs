@@ -61,7 +61,7 @@ struct HomePage {
     time_control: Option<String>,
     scoring: String,
     system: String,
-    tie_breaks: Vec<(&'static str, String)>,
+    tie_breaks: Vec<(String, String)>,
     players: usize,
     rounds: usize,
     round: Option<u32>,
@@ -100,7 +100,7 @@ pub(crate) async fn home(
         tie_breaks: settings
             .tie_breaks
             .iter()
-            .map(|&one| (one.code(), words.say(super::tables::tie_break_key(one))))
+            .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
         players: event.taking_part().count(),
         rounds: event.rounds.len(),

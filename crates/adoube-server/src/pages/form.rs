@@ -10,6 +10,10 @@ use adoube_competition::{
 use adoube_words::Words;
 use std::collections::HashMap;
 
+/// The fields for tie-breaks, in their order.
+const TIE_BREAKS: [&str; 5] =
+    ["tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4", "tie_break_5"];
+
 /// The fields of a form, as typed; and, when it is shown again, what is wrong with them.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 pub(crate) struct Form {
@@ -82,11 +86,8 @@ impl Form {
     /// The settings in the form.
     pub(crate) fn settings(&self) -> SettingsDraft {
         let text = |name: &str| self.value(name).to_owned();
-        let tie_breaks: Vec<String> = ["tie_break_1", "tie_break_2", "tie_break_3"]
-            .iter()
-            .filter_map(|name| self.get(name))
-            .map(str::to_owned)
-            .collect();
+        let tie_breaks: Vec<String> =
+            TIE_BREAKS.iter().filter_map(|name| self.get(name)).map(str::to_owned).collect();
         SettingsDraft {
             name: text("name"),
             place: text("place"),
@@ -109,7 +110,7 @@ impl Form {
         let tie_break = |index: usize| {
             draft.tie_breaks.as_ref().and_then(|t| t.get(index)).cloned().unwrap_or_default()
         };
-        Form::with([
+        let mut form = Form::with([
             ("name", draft.name.clone()),
             ("place", draft.place.clone()),
             ("begins", draft.begins.clone()),
@@ -122,10 +123,11 @@ impl Form {
             ("draw", draft.draw.clone()),
             ("loss", draft.loss.clone()),
             ("cycles", draft.cycles.clone()),
-            ("tie_break_1", tie_break(0)),
-            ("tie_break_2", tie_break(1)),
-            ("tie_break_3", tie_break(2)),
-        ])
+        ]);
+        for (index, name) in TIE_BREAKS.iter().enumerate() {
+            form.values.insert((*name).to_owned(), tie_break(index));
+        }
+        form
     }
 
     /// The player in the form, and the fields that hold no number.

@@ -6,7 +6,7 @@ use adoube_competition::{
     Act, Refusal,
     settings::{Cycles, Edition, SettingsDraft},
 };
-use adoube_standings::TieBreak;
+use adoube_standings::{Measure, TieBreak};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -26,8 +26,23 @@ struct SettingsPage {
     can_finish: bool,
     laws: Vec<(&'static str, String)>,
     cycles: Vec<(&'static str, String)>,
-    tie_breaks: Vec<(&'static str, String)>,
+    tie_breaks: Vec<(String, String)>,
 }
+
+/// The tie-breaks that make sense in a round robin, in the order of the menu.
+const OFFERED: [Measure; 11] = [
+    Measure::DirectEncounter,
+    Measure::Wins,
+    Measure::SonnebornBerger,
+    Measure::Koya,
+    Measure::WinsOverTheBoard,
+    Measure::BlackGames,
+    Measure::BlackWins,
+    Measure::Progressive,
+    Measure::AverageRating,
+    Measure::Performance,
+    Measure::PerfectPerformance,
+];
 
 impl SettingsPage {
     fn new(page: Page, form: Form) -> SettingsPage {
@@ -43,10 +58,28 @@ impl SettingsPage {
             cycles: Cycles::ALL
                 .map(|c| (c.name(), words.say(super::events::cycles_key(c))))
                 .to_vec(),
-            tie_breaks: TieBreak::ALL
-                .map(|t| (t.code(), words.say(super::tables::tie_break_key(t))))
+            tie_breaks: OFFERED
+                .map(|measure| {
+                    (
+                        measure.code().to_owned(),
+                        super::tables::said(words, TieBreak::plain(measure)),
+                    )
+                })
                 .to_vec(),
         }
+        .with_chosen()
+    }
+
+    /// What is chosen is on the menu, even if it is not offered.
+    fn with_chosen(mut self) -> SettingsPage {
+        for chosen in self.form.settings().tie_breaks.unwrap_or_default() {
+            if let Ok(one) = chosen.parse::<TieBreak>()
+                && self.tie_breaks.iter().all(|(code, _)| *code != one.code())
+            {
+                self.tie_breaks.push((one.code(), super::tables::said(self.page.words, one)));
+            }
+        }
+        self
     }
 
     fn of(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> SettingsPage {
@@ -78,9 +111,7 @@ pub(crate) async fn new(visitor: Visitor) -> Answer {
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),
-        tie_breaks: Some(
-            Edition::default().tie_breaks().iter().map(|t| t.code().to_owned()).collect(),
-        ),
+        tie_breaks: Some(Edition::default().tie_breaks().iter().map(|t| t.code()).collect()),
         ..SettingsDraft::default()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))

@@ -4,7 +4,8 @@ use super::{Answer, Page, Tab, event_of, show, view::Who};
 use crate::{routes::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{Event, player::PlayerId, table::Table};
-use adoube_standings::TieBreak;
+use adoube_standings::{Measure, Standing, TieBreak, Value};
+use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use std::collections::HashMap;
@@ -36,19 +37,48 @@ pub(super) fn lines(event: &Event) -> Vec<Line> {
                 who: Who::new(table.entrant(standing.player)?),
                 games: standing.games,
                 points: standing.points.to_string(),
-                tie_breaks: standing.tie_breaks.iter().map(ToString::to_string).collect(),
+                tie_breaks: shown(event, &standing),
             })
         })
         .collect()
 }
 
-/// The words of a tie-break.
-pub(super) fn tie_break_key(tie_break: TieBreak) -> &'static str {
-    match tie_break {
-        TieBreak::DirectEncounter => "tie-break-de",
-        TieBreak::Wins => "tie-break-win",
-        TieBreak::SonnebornBerger => "tie-break-sb",
-    }
+/// The values of a line. A direct encounter that decided nothing shows nothing.
+fn shown(event: &Event, standing: &Standing) -> Vec<String> {
+    let value = |(one, value): (&TieBreak, &Value)| {
+        let empty = one.measure == Measure::DirectEncounter && *value == Value::whole(0);
+        if empty { String::new() } else { value.to_string() }
+    };
+    event.settings.tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
+}
+
+/// The name of a tie-break; modifiers are told by the code.
+pub(super) fn said(words: Words, tie_break: TieBreak) -> String {
+    words.say(match tie_break.measure {
+        Measure::Points => "points",
+        Measure::DirectEncounter => "tie-break-de",
+        Measure::Wins => "tie-break-win",
+        Measure::WinsOverTheBoard => "tie-break-won",
+        Measure::BlackGames => "tie-break-bpg",
+        Measure::BlackWins => "tie-break-bwg",
+        Measure::Progressive => "tie-break-ps",
+        Measure::Played => "tie-break-rep",
+        Measure::StandardPoints => "tie-break-std",
+        Measure::PairingNumber => "tie-break-tpn",
+        Measure::Buchholz => "tie-break-bh",
+        Measure::ForeBuchholz => "tie-break-fb",
+        Measure::AverageOfBuchholz => "tie-break-aob",
+        Measure::SumOfBuchholz => "tie-break-sob",
+        Measure::SonnebornBerger => "tie-break-sb",
+        Measure::Koya => "tie-break-ks",
+        Measure::AverageRating => "tie-break-aro",
+        Measure::Performance => "tie-break-tpr",
+        Measure::Performance400 => "tie-break-tpr400",
+        Measure::PerfectPerformance => "tie-break-ptp",
+        Measure::AveragePerformance => "tie-break-apro",
+        Measure::AveragePerfectPerformance => "tie-break-appo",
+        Measure::Rating => "field-rating",
+    })
 }
 
 #[derive(Template)]
@@ -57,7 +87,7 @@ struct StandingsPage {
     page: Page,
     id: String,
     lines: Vec<Line>,
-    tie_breaks: Vec<(&'static str, String)>,
+    tie_breaks: Vec<(String, String)>,
     /// After how many rounds, and of how many.
     after: (usize, usize),
     any_annulled: bool,
@@ -82,7 +112,7 @@ pub(crate) async fn standings(
             .settings
             .tie_breaks
             .iter()
-            .map(|&one| (one.code(), visitor.words.say(tie_break_key(one))))
+            .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
         after: (played, event.rounds.len()),
     })

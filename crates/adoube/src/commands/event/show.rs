@@ -1,5 +1,6 @@
 //! Events as text.
 
+use crate::text::table;
 use adoube_competition::{
     Event,
     event::{Round, Stage},
@@ -10,26 +11,6 @@ use adoube_server::{
     wording,
 };
 use adoube_words::Words;
-use comfy_table::{CellAlignment, Table, presets};
-
-/// A plain table; columns of numbers are flush right.
-fn table(
-    header: &[&str],
-    numbers: &[usize],
-    rows: impl IntoIterator<Item = Vec<String>>,
-) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_header(header.to_vec());
-    for row in rows {
-        table.add_row(row);
-    }
-    for &column in numbers {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    table.trim_fmt()
-}
 
 fn stage(stage: Stage) -> &'static str {
     match stage {
@@ -109,8 +90,11 @@ pub(super) fn round(event: &Event, round: &Round) -> String {
 }
 
 pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {
-    let codes = event.settings.tie_breaks.iter().map(|one| one.code());
-    let header: Vec<&str> = ["Place", "Name", "Games", "Points"].into_iter().chain(codes).collect();
+    let codes: Vec<String> = event.settings.tie_breaks.iter().map(|one| one.code()).collect();
+    let header: Vec<&str> = ["Place", "Name", "Games", "Points"]
+        .into_iter()
+        .chain(codes.iter().map(String::as_str))
+        .collect();
     let mut above = None;
     let rows = lines.iter().map(|line| {
         let place = match line.place {
