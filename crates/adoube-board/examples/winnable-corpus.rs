@@ -30,16 +30,21 @@ enum Known {
 struct Corpus {
     seen: HashSet<String>,
     lots: Lots,
+    batch: u32,
+    /// Batches before this one are left out, to make a part of the file anew.
+    first_batch: u32,
+    /// So many positions are walked before a question is given up.
+    most: usize,
 }
 
-/// So many positions are walked before a question is thrown away.
+/// Usually, so many positions are walked.
 const MOST: usize = 4_000;
 
-fn known(board: &Board, white: bool) -> Known {
+fn known(board: &Board, white: bool, most: usize) -> Known {
     if let Some(reason) = theorem(board, white) {
         return Known::Theorem(reason);
     }
-    match board.walk(white, MOST) {
+    match board.walk(white, most) {
         Walk::Mate(line) => Known::Line(line),
         Walk::NoMate { positions } => Known::Walked(positions),
         Walk::TooMany => Known::Unknown,
@@ -132,7 +137,7 @@ impl Corpus {
             return false;
         }
         let board = Board::from_fen(&text);
-        let (white, black) = (known(&board, true), known(&board, false));
+        let (white, black) = (known(&board, true, self.most), known(&board, false, self.most));
         let unknown = |known: &Known| matches!(known, Known::Unknown);
         if unknown(&white) && unknown(&black) {
             return false;
@@ -181,6 +186,12 @@ impl Corpus {
         tries: usize,
         mut make: impl FnMut(&mut Corpus) -> bool,
     ) {
+        // Every batch has lots of its own: a change to one leaves the others as they are.
+        self.batch += 1;
+        if self.batch < self.first_batch {
+            return;
+        }
+        self.lots = Lots::from_seed(&format!("adoube winnable corpus {}", self.batch));
         let mut found = 0;
         for _ in 0..wanted * tries {
             if found == wanted {
@@ -226,8 +237,13 @@ fn is_no(known: &Known) -> bool {
 }
 
 fn main() {
-    let mut corpus =
-        Corpus { seen: HashSet::new(), lots: Lots::from_seed("adoube winnable corpus") };
+    let mut corpus = Corpus {
+        seen: HashSet::new(),
+        lots: Lots::from_seed("adoube winnable corpus"),
+        batch: 0,
+        first_batch: std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1),
+        most: MOST,
+    };
     println!(
         "# Positions with known answers: can White, can Black still mate by any series of legal moves?"
     );
@@ -238,7 +254,7 @@ fn main() {
         "Kk", "KNk", "KBk", "Kkn", "Kkb", "KBBk", "KNkq", "KNkqq", "KBkr", "KBkq", "KBkrq", "KQkn",
         "KRkb",
     ] {
-        corpus.gather(16, |c| {
+        corpus.gather(40, |c| {
             let board = c.near_a_corner(pieces);
             c.offer("pieces left", &board, "-", Variant::Chess, |w, b| {
                 matches!(w, Known::Theorem(_)) || matches!(b, Known::Theorem(_))
@@ -249,7 +265,7 @@ fn main() {
         "KQk", "KRk", "KQQk", "KRRk", "KQkq", "KRkr", "KNkp", "KBkp", "KNkb", "KNkr", "KBkn",
         "KQkp", "KRkp",
     ] {
-        corpus.gather(24, |c| {
+        corpus.gather_among(75, 6, |c| {
             let board = c.near_a_corner(pieces);
             c.offer("mate with help", &board, "-", Variant::Chess, |w, _| {
                 matches!(w, Known::Line(_))
@@ -259,7 +275,7 @@ fn main() {
     for pieces in [
         "KQk", "KRk", "KQkp", "KRkp", "KQkn", "KRkb", "KPkp", "KRNk", "KQNk", "KQRk", "KPk", "KQkr",
     ] {
-        corpus.gather_among(22, 4_000, |c| {
+        corpus.gather_among(40, 1_500, |c| {
             let board = c.random(pieces);
             let steps = board.legal();
             let forced = steps.len() == 1 && board.squares[steps[0].to] != '.';
@@ -274,8 +290,11 @@ fn main() {
         board.legal().is_empty()
             && c.offer("the game has ended", &board, "-", Variant::Chess, |_, _| true)
     });
-    for (pieces, wanted) in [("Kk", 420), ("KBk", 120), ("KkB", 60), ("KBkb", 80), ("KBBk", 40)] {
-        corpus.gather(wanted, |c| {
+    for (pieces, wanted) in [("Kk", 640), ("KBk", 10), ("Kkb", 6), ("KBkb", 4), ("KBBk", 4)] {
+        // Bishops roam: more positions to see, fewer tries.
+        let tries = if pieces == "Kk" { 40 } else { 3 };
+        corpus.most = if pieces == "Kk" { MOST } else { 60_000 };
+        corpus.gather_among(wanted, tries, |c| {
             let mut squares = c.wall();
             c.scatter(&mut squares, pieces);
             let board =
@@ -283,34 +302,7 @@ fn main() {
             c.offer("pawn wall", &board, "-", Variant::Chess, |_, _| true)
         });
     }
-    corpus.gather_among(240, 400, |c| {
-        // A wall in which the last move was a double step past an enemy pawn.
-        let mut squares = c.wall();
-        let file = c.below(8);
-        let beside = if file == 0 { 1 } else { file - 1 };
-        let white = c.below(2) == 0;
-        let (home, step, landing, pawn, enemy) =
-            if white { (6, 5, 4, 'p', 'P') } else { (1, 2, 3, 'P', 'p') };
-        for rank in 0..8 {
-            squares[rank * 8 + file] = '.';
-            squares[rank * 8 + beside] = '.';
-        }
-        let _ = home;
-        squares[landing * 8 + file] = pawn;
-        squares[landing * 8 + beside] = enemy;
-        c.scatter(&mut squares, "Kk");
-        let board = Board {
-            squares,
-            white_to_move: white,
-            rooks: Vec::new(),
-            passed: Some(step * 8 + file),
-        };
-        let takes = |step: &Step| {
-            Some(step.to) == board.passed && board.squares[step.from].eq_ignore_ascii_case(&'p')
-        };
-        board.legal().iter().any(takes)
-            && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
-    });
+    corpus.most = MOST;
     corpus.gather(160, |c| {
         // Standard rights behind a low wall.
         let mut squares = c.wall();
@@ -361,6 +353,54 @@ fn main() {
         let board =
             Board { squares, white_to_move: c.below(2) == 0, rooks: Vec::new(), passed: None };
         c.offer("Chess960 castling", &board, &castling, Variant::Chess960, |_, _| true)
+    });
+    corpus.gather_among(5, 960, |c| {
+        // A wall in which the last move was a double step past an enemy pawn.
+        let mut squares = c.wall();
+        let file = c.below(8);
+        let beside = if file == 0 { 1 } else { file - 1 };
+        let white = c.below(2) == 0;
+        let (step, landing, pawn, enemy) = if white { (5, 4, 'p', 'P') } else { (2, 3, 'P', 'p') };
+        for rank in 0..8 {
+            squares[rank * 8 + file] = '.';
+            squares[rank * 8 + beside] = '.';
+        }
+        squares[landing * 8 + file] = pawn;
+        squares[landing * 8 + beside] = enemy;
+        c.scatter(&mut squares, "Kk");
+        let board = Board {
+            squares,
+            white_to_move: white,
+            rooks: Vec::new(),
+            passed: Some(step * 8 + file),
+        };
+        let takes = |step: &Step| {
+            Some(step.to) == board.passed && board.squares[step.from].eq_ignore_ascii_case(&'p')
+        };
+        board.legal().iter().any(takes)
+            && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
+    });
+    corpus.gather_among(60, 6_000, |c| {
+        // The only legal move takes en passant, or nearly so.
+        let mut board = c.random("KQRk");
+        let file = 1 + c.below(6);
+        let beside = if c.below(2) == 0 { file - 1 } else { file + 1 };
+        for (square, piece) in [(24 + file, 'P'), (24 + beside, 'p')] {
+            if board.squares[square] != '.' {
+                return false;
+            }
+            board.squares[square] = piece;
+        }
+        if board.squares[16 + file] != '.' || board.squares[8 + file] != '.' {
+            return false;
+        }
+        board.white_to_move = false;
+        board.passed = Some(16 + file);
+        let steps = board.legal();
+        let takes = steps
+            .iter()
+            .any(|step| Some(step.to) == board.passed && board.squares[step.from] == 'p');
+        takes && steps.len() <= 2 && c.offer("en passant", &board, "-", Variant::Chess, |_, _| true)
     });
     eprintln!("{} tried", corpus.seen.len());
 }

@@ -17,6 +17,7 @@
 
 pub mod chess960;
 pub mod counters;
+mod ends;
 mod fen;
 mod moves;
 pub mod perft;
@@ -28,6 +29,7 @@ mod variant;
 pub mod winnable;
 
 pub use counters::History;
+pub use ends::End;
 pub use fen::{FenError, FenField, FenStyle};
 pub use moves::{Castling, CastlingSide, Move};
 pub use piece::{Piece, Role};

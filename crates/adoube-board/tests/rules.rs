@@ -6,8 +6,8 @@ mod oracle;
 
 use adoube_base::{Color, lots::Lots};
 use adoube_board::{
-    BoardEnd, CastlingSide, FenStyle, History, Move, Position, Role, Setup, SetupFault, Square,
-    Variant, chess960::Array,
+    BoardEnd, CastlingSide, End, FenStyle, History, Move, Position, Role, Setup, SetupFault,
+    Square, Variant, chess960::Array,
 };
 use proptest::prelude::*;
 
@@ -200,6 +200,32 @@ fn fivefold_repetition_of_the_start() {
     assert_eq!(history.times(), 4);
     history.take_back(1000);
     assert_eq!((history.half_moves(), history.times()), (0, 1));
+}
+
+#[test]
+fn ends_are_found_in_the_order_of_the_laws() {
+    let end = |fen: &str, moves: &str, automatic: bool| {
+        let mut history = History::new(chess(fen));
+        played(&mut history, moves);
+        history.end(automatic)
+    };
+    let quiet = "8/8/5k2/8/8/3K4/4R3/8 w - - 149 140";
+    assert_eq!(end(quiet, "e2a2", true), Some(End::SeventyFiveMoves));
+    assert_eq!(end(quiet, "e2a2", false), None);
+    // A mating move that is also the 75th is mate; so is a stalemate a stalemate.
+    let mate = "7k/5Q2/6K1/8/8/8/8/8 w - - 149 140";
+    assert_eq!(end(mate, "f7g7", true), Some(End::Checkmate { winner: Color::White }));
+    let stale = "7k/8/6K1/5Q2/8/8/8/8 w - - 149 140";
+    assert_eq!(end(stale, "f5f7", true), Some(End::Stalemate));
+    // A dead position is dead before the counters are asked.
+    let dead = "k7/7Q/8/8/8/8/8/7K w - - 149 140";
+    assert_eq!(end(dead, "h7b7", true), Some(End::DeadPosition));
+    let wall = "8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1";
+    assert_eq!(end(wall, "g3g4", false), Some(End::DeadPosition));
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    assert_eq!(end(start, &shuffle, true), Some(End::Fivefold));
+    assert_eq!(end(start, &shuffle, false), None);
 }
 
 #[test]

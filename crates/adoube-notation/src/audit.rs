@@ -278,7 +278,7 @@ pub struct Report {
 
 /// Audits all games of a piece of a file.
 pub fn audit(bytes: &[u8], first_line: u64, rules: Rules) -> Report {
-    let mut auditor = Auditor::new(rules);
+    let mut auditor = Auditor::new(bytes, rules);
     let mut report = Report::default();
     // Lines are counted only up to games on which there is something to say.
     let (mut counted, mut line) = (0, first_line);
@@ -362,6 +362,7 @@ fn told(fault: &Fault, replayed: &Replayed) -> Finding {
         FaultKind::Broken(_)
         | FaultKind::Start(_)
         | FaultKind::Brackets
+        | FaultKind::TooLong
         | FaultKind::AfterResult => Finding::Broken { place, what: fault.to_string() },
     }
 }
@@ -418,9 +419,12 @@ impl Replayed {
         let last = self.moves.len();
         let (mut threefold, mut fifty, mut ended) = (None, None, None);
         let mut replay = History::new(self.history.start().clone());
+        let mut doubles = false;
         for half_moves in 0..=last {
             let position = replay.position().clone();
-            if threefold.is_none() {
+            // A third time needs a second.
+            doubles |= replay.times() > 1;
+            if threefold.is_none() && doubles {
                 threefold = self.claim(
                     &replay,
                     half_moves,
@@ -475,10 +479,6 @@ impl Replayed {
         stands: bool,
     ) -> Option<Finding> {
         let position = history.position();
-        // Nothing can have stood twice in a handful of moves, nor can a game that has ended be claimed.
-        if ground == Ground::Threefold && half_moves < 4 {
-            return None;
-        }
         let intended = || position.legal_moves().into_iter().find(|&m| good(history, m));
         let intending = if stands { None } else { Some(intended()?) };
         if position.end().is_some() {

@@ -1,6 +1,7 @@
 //! Writing moves (FIDE 2009 C8–C13, Russia 2015 18.7–19, FIDE 2023 C.8–C.13).
 
 use crate::language::{Language, figurine};
+use adoube_base::Color;
 use adoube_board::{CastlingSide, Move, Position, Role, Square};
 use serde::{Deserialize, Serialize};
 
@@ -140,6 +141,26 @@ impl Writer {
             text.push_str(self.check_sign(position, m));
         }
         text
+    }
+
+    /// Writes legal moves one after the other with their numbers: `1. e4 e5 2. Nf3`.
+    pub fn line(&self, start: &Position, moves: &[Move]) -> String {
+        let mut position = start.clone();
+        let mut words = Vec::new();
+        for (index, &m) in moves.iter().enumerate() {
+            let number = position.move_number();
+            match position.turn() {
+                Color::White => words.push(format!("{number}.")),
+                Color::Black if index == 0 => words.push(format!("{number}...")),
+                Color::Black => {}
+            }
+            words.push(self.write(&position, m));
+            match position.play(m) {
+                Ok(after) => position = after,
+                Err(_) => break,
+            }
+        }
+        words.join(" ")
     }
 
     fn piece(&self, role: Role) -> &'static str {

@@ -10,42 +10,75 @@ use std::{
     cell::Cell,
     io::{self, Read},
     ops::ControlFlow,
+    rc::Rc,
 };
 
-/// Looks through games and tells on which there is something to say.
-#[derive(Debug)]
-pub struct Auditor {
+/// Looks through the games of a piece of a file and tells on which there is something to say.
+///
+/// One reader runs over the whole piece, because starting one for each game would cost as much as
+/// reading it. It finds the ends of games by itself; where it does not stop where [`games`] says, the
+/// game takes the slow road and the reader is set down anew.
+///
+/// [`games`]: crate::pgn::games
+pub struct Auditor<'a> {
     rules: Rules,
     run: Run,
+    bytes: &'a [u8],
+    feed: Rc<Cell<&'a [u8]>>,
+    reader: pgn_reader::Reader<Feed<'a>>,
+    /// The reader stands where it cannot go on.
+    lost: bool,
 }
 
-impl Auditor {
-    /// An auditor for an edition's rules.
-    pub fn new(rules: Rules) -> Auditor {
-        Auditor { rules, run: Run::default() }
+impl<'a> Auditor<'a> {
+    /// An auditor of the games in `bytes`, for an edition's rules.
+    pub fn new(bytes: &'a [u8], rules: Rules) -> Auditor<'a> {
+        let feed = Rc::new(Cell::new(bytes));
+        let reader = reader_of(&feed);
+        Auditor { rules, run: Run::default(), bytes, feed, reader, lost: false }
     }
 
-    /// How many half-moves a game has, and whether the slow road has to be taken for it.
+    /// Where the reader stands.
+    fn offset(&self) -> usize {
+        self.bytes.len() - self.feed.get().len() - self.reader.buffer().len()
+    }
+
+    /// Whether there is nothing but white space between two places.
+    fn is_blank(&self, from: usize, to: usize) -> bool {
+        self.bytes.get(from..to).is_some_and(|between| between.trim_ascii().is_empty())
+    }
+
+    /// How many half-moves a game has, and whether the slow road has to be taken for it. Games are asked
+    /// about in their order.
     pub fn game(&mut self, text: GameText<'_>) -> (u64, bool) {
-        let feed = Cell::new(text.bytes);
-        let mut reader =
-            pgn_reader::Reader::build(Feed(&feed)).set_supported_tag_line_length(512).finish();
+        if self.lost || !self.is_blank(self.offset(), text.offset) {
+            self.feed.set(&self.bytes[text.offset..]);
+            self.reader = reader_of(&self.feed);
+            self.lost = false;
+        }
         let mut visitor = Pass { rules: self.rules, run: &mut self.run };
-        match reader.read_game(&mut visitor) {
-            Ok(Some(Seen { half_moves, suspicious })) => {
+        match self.reader.read_game(&mut visitor) {
+            Ok(Some(Seen { half_moves, suspicious, complete })) => {
                 // Something after a blank line, or a word that was passed over, is read on the slow road.
-                let all = matches!(reader.has_more(), Ok(false))
-                    && words_in(text.bytes) == Some(half_moves);
+                let end = text.offset + text.bytes.len();
+                self.lost = !complete || !self.is_blank(self.offset(), end);
+                let all = !self.lost && words_in(text.bytes) == Some(half_moves);
                 (half_moves, suspicious || !all)
             }
-            Ok(None) => (0, true),
-            Err(_) => (0, true),
+            Ok(None) | Err(_) => {
+                self.lost = true;
+                (0, true)
+            }
         }
     }
 }
 
-/// Hands one game after the other to a reader.
-struct Feed<'a>(&'a Cell<&'a [u8]>);
+fn reader_of<'a>(feed: &Rc<Cell<&'a [u8]>>) -> pgn_reader::Reader<Feed<'a>> {
+    pgn_reader::Reader::build(Feed(Rc::clone(feed))).set_supported_tag_line_length(512).finish()
+}
+
+/// Hands bytes to a reader and lets us see how many are left.
+struct Feed<'a>(Rc<Cell<&'a [u8]>>);
 
 impl Read for Feed<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -60,6 +93,8 @@ impl Read for Feed<'_> {
 struct Seen {
     half_moves: u64,
     suspicious: bool,
+    /// The reader came to the end of the game.
+    complete: bool,
 }
 
 struct Pass<'r> {
@@ -92,7 +127,7 @@ struct Moves {
 
 impl Moves {
     fn stop(&self) -> ControlFlow<Seen> {
-        ControlFlow::Break(Seen { half_moves: self.half_moves, suspicious: true })
+        ControlFlow::Break(Seen { half_moves: self.half_moves, suspicious: true, complete: false })
     }
 }
 
@@ -133,7 +168,11 @@ impl Visitor for Pass<'_> {
             (fen, variant) => match start_from_tags(variant.as_deref(), fen.as_deref()) {
                 Ok(start) => (start.as_shakmaty().clone(), start.variant()),
                 Err(_) => {
-                    return ControlFlow::Break(Seen { half_moves: 0, suspicious: true });
+                    return ControlFlow::Break(Seen {
+                        half_moves: 0,
+                        suspicious: true,
+                        complete: false,
+                    });
                 }
             },
         };
@@ -193,7 +232,7 @@ impl Visitor for Pass<'_> {
 
     fn end_game(&mut self, moves: Moves) -> Seen {
         let suspicious = moves.suspicious || moves.claim_seen || self.end_is_odd(&moves);
-        Seen { half_moves: moves.half_moves, suspicious }
+        Seen { half_moves: moves.half_moves, suspicious, complete: true }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Cutting a stream into games without holding more of it than a few of them.
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 
 /// The size of a piece, about.
 const CHUNK: usize = 1 << 20;
@@ -66,24 +66,13 @@ impl<R: Read> Chunks<R> {
     }
 
     fn fill(&mut self, bytes: &mut Vec<u8>, wanted: usize) -> io::Result<()> {
-        while bytes.len() < wanted && !self.ended {
-            let start = bytes.len();
-            bytes.resize(wanted, 0);
-            match self.stream.read(&mut bytes[start..]) {
-                Ok(0) => {
-                    bytes.truncate(start);
-                    self.ended = true;
-                }
-                Ok(read) => bytes.truncate(start + read),
-                Err(error) if error.kind() == ErrorKind::Interrupted => bytes.truncate(start),
-                Err(error) => {
-                    bytes.truncate(start);
-                    self.ended = true;
-                    return Err(error);
-                }
-            }
+        if self.ended || bytes.len() >= wanted {
+            return Ok(());
         }
-        Ok(())
+        let missing = wanted - bytes.len();
+        let read = self.stream.by_ref().take(missing as u64).read_to_end(bytes);
+        self.ended = !matches!(read, Ok(read) if read == missing);
+        read.map(drop)
     }
 }
 

@@ -8,6 +8,14 @@ use std::fmt;
 
 /// How deep variations may lie in each other; deeper ones are passed over.
 const DEEPEST: usize = 64;
+/// More half-moves than any game has: the longest that 75 quiet moves allow has some 12,000.
+const LONGEST_GAME: usize = 15_000;
+/// More moves than any game has with all its analysis.
+const MOST_MOVES: usize = 50_000;
+/// Languages are tried on texts up to this size; larger ones are no games.
+const LARGEST_TRIED: usize = 1 << 20;
+/// No move is written with so many bytes.
+const LONGEST_WORD: usize = 100;
 
 /// How a game ended, as written after its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
@@ -152,6 +160,8 @@ pub enum FaultKind {
     Brackets,
     /// There is something after the result.
     AfterResult,
+    /// There are more moves than a game can have; the rest is not read.
+    TooLong,
 }
 
 /// A fault and its place.
@@ -174,6 +184,7 @@ impl fmt::Display for Fault {
             FaultKind::Move(error) => error.fmt(f),
             FaultKind::Brackets => f.write_str("variations are not well bracketed"),
             FaultKind::AfterResult => f.write_str("there is more after the result"),
+            FaultKind::TooLong => f.write_str("there are more moves than a game can have"),
         }
     }
 }
@@ -228,7 +239,7 @@ impl Game {
             matches!(fault.kind, FaultKind::Move(_))
                 && fault.half_moves == english.game.line.moves.len()
         });
-        if !stuck {
+        if !stuck || text.len() > LARGEST_TRIED {
             return english;
         }
         let mut best = english;
@@ -269,11 +280,15 @@ struct Builder<'a> {
     language: Language,
     faults: Vec<Fault>,
     tags: Vec<(String, String)>,
+    /// Where the tag with the starting position stands.
+    fen_at: usize,
     /// The game's own line and the variations open inside it.
     open: Vec<Open>,
     /// Brackets of variations that are passed over.
     passed_over: usize,
     outcome: Option<Outcome>,
+    /// Moves read, those of variations too.
+    moves: usize,
 }
 
 impl<'a> Builder<'a> {
@@ -285,9 +300,11 @@ impl<'a> Builder<'a> {
             language,
             faults: Vec::new(),
             tags: Vec::new(),
+            fen_at: 0,
             open: Vec::new(),
             passed_over: 0,
             outcome: None,
+            moves: 0,
         }
     }
 
@@ -303,14 +320,14 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn begin_moves(&mut self, at: usize) -> Position {
+    fn begin_moves(&mut self) -> Position {
         let tag = |name: &str| {
             self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
         };
         let start = start_from_tags(tag("Variant"), tag("FEN"));
         let stuck = start.is_err();
         let start = start.unwrap_or_else(|why| {
-            self.fault(at, FaultKind::Start(why));
+            self.fault(self.fen_at, FaultKind::Start(why));
             Position::initial(Variant::Chess)
         });
         let mut game = Open::new(start.clone());
@@ -323,15 +340,18 @@ impl<'a> Builder<'a> {
         let mut start = None;
         for token in Scanner::new(self.text) {
             if let TokenKind::Tag { name, value } = token.kind {
+                if name == "FEN" {
+                    self.fen_at = token.at;
+                }
                 self.tags.push((name.to_owned(), value.into_owned()));
                 continue;
             }
             if self.open.is_empty() {
-                start = Some(self.begin_moves(token.at));
+                start = Some(self.begin_moves());
             }
             self.word(token.kind, token.at);
         }
-        let start = start.unwrap_or_else(|| self.begin_moves(self.text.len()));
+        let start = start.unwrap_or_else(|| self.begin_moves());
         if self.open.len() > 1 || self.passed_over > 0 {
             self.fault(self.text.len(), FaultKind::Brackets);
         }
@@ -365,10 +385,15 @@ impl<'a> Builder<'a> {
         };
         match kind {
             TokenKind::Tag { .. } => {}
-            TokenKind::Comment(text) => match current.line.moves.last_mut() {
-                Some(node) => node.comments.push(text.to_owned()),
-                None => current.line.comments.push(text.to_owned()),
-            },
+            TokenKind::Comment(text) => {
+                // Where lines break in a comment says nothing, and a brace cannot be written again.
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let comment = words.join(" ").replace('}', ")");
+                match current.line.moves.last_mut() {
+                    Some(node) => node.comments.push(comment),
+                    None => current.line.comments.push(comment),
+                }
+            }
             TokenKind::Nag(nag) => {
                 if let Some(node) = current.line.moves.last_mut() {
                     node.nags.push(nag);
@@ -406,9 +431,18 @@ impl<'a> Builder<'a> {
     fn play(&mut self, word: &str, at: usize, inside: bool) {
         if self.outcome.is_some() && !inside {
             self.fault(at, FaultKind::AfterResult);
-            if let Some(current) = self.open.last_mut() {
-                current.stuck = true;
-            }
+            self.stick();
+            return;
+        }
+        if word.len() > LONGEST_WORD {
+            self.fault(at, FaultKind::Broken("a word is too long for a move"));
+            self.stick();
+            return;
+        }
+        let longest = self.open.first().is_some_and(|game| game.line.moves.len() >= LONGEST_GAME);
+        if self.moves == MOST_MOVES || (longest && !inside) {
+            self.fault(at, FaultKind::TooLong);
+            self.open.iter_mut().for_each(|line| line.stuck = true);
             return;
         }
         let Some(current) = self.open.last_mut() else {
@@ -423,11 +457,19 @@ impl<'a> Builder<'a> {
                 node.draw_offer = read.draw_offer;
                 node.nags.extend(nag_of(word));
                 current.line.moves.push(node);
+                self.moves += 1;
             }
             Err(error) => {
                 current.stuck = true;
                 self.fault(at, FaultKind::Move(error));
             }
+        }
+    }
+
+    /// Passes over the rest of the line.
+    fn stick(&mut self) {
+        if let Some(current) = self.open.last_mut() {
+            current.stuck = true;
         }
     }
 
