@@ -33,6 +33,14 @@ enum Command {
     Serve(commands::serve::Args),
     /// A whole event without a browser, on the same store.
     Event(commands::event::Args),
+    /// Counts move paths.
+    Perft(commands::perft::Args),
+    /// Can a side still mate by any series of legal moves?
+    Winnable(commands::winnable::Args),
+    /// Replays the games of a database and reports what the Laws say about them.
+    Audit(commands::audit::Args),
+    /// Rewrites games in another language or form, for the voice or in braille.
+    Notation(commands::notation::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
     /// The pairing of the next round.
@@ -53,6 +61,10 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Serve(args) => commands::serve::run(args),
         Command::Event(args) => commands::event::run(args, &out),
+        Command::Perft(args) => commands::perft::run(args, &out),
+        Command::Winnable(args) => commands::winnable::run(args, &out),
+        Command::Audit(args) => commands::audit::run(args, &out),
+        Command::Notation(args) => commands::notation::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
         Command::Pair(args) => commands::pair::run(args, &out),
         Command::Check(args) => commands::check::run(args, &out),

@@ -1,5 +1,7 @@
 //! `adoube draw`: lots and tables.
 
+mod chess960;
+
 use crate::output::{Failure, Finish, Out};
 use adoube_base::{Color, lots::Lots};
 use adoube_pairing::{
@@ -22,6 +24,8 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum What {
+    /// A Chess960 array: by lot from a seed that anybody can check, by dice, or by its number.
+    Chess960(chess960::Args),
     /// The Berger table for a round robin.
     Berger {
         /// How many players or teams take part (2 or more).
@@ -73,6 +77,7 @@ enum What {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     match args.what {
+        What::Chess960(args) => chess960::run(args, out),
         What::Berger { players, double, no_exchange, boards } => {
             let cycles = match (double, no_exchange) {
                 (false, _) => berger::Cycles::Single,

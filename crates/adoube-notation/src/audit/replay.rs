@@ -1,0 +1,406 @@
+//! The fast road: one pass over a game, on `pgn-reader`.
+
+use super::{Rules, run::Run};
+use crate::pgn::{GameText, start_from_tags, text_of};
+use adoube_base::Color;
+use adoube_board::{BoardEnd, Position as BoardPosition, Variant, winnable};
+use pgn_reader::{KnownOutcome, Outcome, RawTag, SanPlus, Visitor};
+use shakmaty::{Chess, Position};
+use std::{
+    cell::Cell,
+    io::{self, Read},
+    ops::ControlFlow,
+    rc::Rc,
+};
+
+/// Looks through the games of a piece of a file and tells on which there is something to say.
+///
+/// One reader runs over the whole piece, because starting one for each game would cost as much as
+/// reading it. It finds the ends of games by itself; where it does not stop where [`games`] says, the
+/// game takes the slow road and the reader is set down anew.
+///
+/// [`games`]: crate::pgn::games
+pub struct Auditor<'a> {
+    rules: Rules,
+    run: Run,
+    bytes: &'a [u8],
+    feed: Rc<Cell<&'a [u8]>>,
+    reader: pgn_reader::Reader<Feed<'a>>,
+    /// The reader stands where it cannot go on.
+    lost: bool,
+}
+
+impl<'a> Auditor<'a> {
+    /// An auditor of the games in `bytes`, for an edition's rules.
+    pub fn new(bytes: &'a [u8], rules: Rules) -> Auditor<'a> {
+        let feed = Rc::new(Cell::new(bytes));
+        let reader = reader_of(&feed);
+        Auditor { rules, run: Run::default(), bytes, feed, reader, lost: false }
+    }
+
+    /// Where the reader stands.
+    fn offset(&self) -> usize {
+        self.bytes.len() - self.feed.get().len() - self.reader.buffer().len()
+    }
+
+    /// Whether there is nothing but white space between two places.
+    fn is_blank(&self, from: usize, to: usize) -> bool {
+        self.bytes.get(from..to).is_some_and(|between| between.trim_ascii().is_empty())
+    }
+
+    /// How many half-moves a game has, and whether the slow road has to be taken for it. Games are asked
+    /// about in their order.
+    pub fn game(&mut self, text: GameText<'_>) -> (u64, bool) {
+        if self.lost || !self.is_blank(self.offset(), text.offset) {
+            self.feed.set(&self.bytes[text.offset..]);
+            self.reader = reader_of(&self.feed);
+            self.lost = false;
+        }
+        let mut visitor = Pass { rules: self.rules, run: &mut self.run };
+        match self.reader.read_game(&mut visitor) {
+            Ok(Some(Seen { half_moves, suspicious, complete })) => {
+                // Something after a blank line, or a word that was passed over, is read on the slow road.
+                let end = text.offset + text.bytes.len();
+                self.lost = !complete || !self.is_blank(self.offset(), end);
+                let all = !self.lost && words_in(text.bytes) == Some(half_moves);
+                (half_moves, suspicious || !all)
+            }
+            Ok(None) | Err(_) => {
+                self.lost = true;
+                (0, true)
+            }
+        }
+    }
+}
+
+fn reader_of<'a>(feed: &Rc<Cell<&'a [u8]>>) -> pgn_reader::Reader<Feed<'a>> {
+    pgn_reader::Reader::build(Feed(Rc::clone(feed))).set_supported_tag_line_length(512).finish()
+}
+
+/// Hands bytes to a reader and lets us see how many are left.
+struct Feed<'a>(Rc<Cell<&'a [u8]>>);
+
+impl Read for Feed<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut bytes = self.0.get();
+        let read = bytes.read(buffer)?;
+        self.0.set(bytes);
+        Ok(read)
+    }
+}
+
+/// What the fast pass saw of a game.
+struct Seen {
+    half_moves: u64,
+    suspicious: bool,
+    /// The reader came to the end of the game.
+    complete: bool,
+}
+
+struct Pass<'r> {
+    rules: Rules,
+    run: &'r mut Run,
+}
+
+/// What the tags say that matters here.
+#[derive(Default)]
+struct Tags {
+    fen: Option<String>,
+    variant: Option<String>,
+    result: Option<Outcome>,
+    time_forfeit: bool,
+    ordinary: bool,
+    odd: bool,
+}
+
+struct Moves {
+    position: Chess,
+    variant: Variant,
+    half_moves: u64,
+    suspicious: bool,
+    tagged: Option<Outcome>,
+    stated: Option<Outcome>,
+    time_forfeit: bool,
+    ordinary: bool,
+    claim_seen: bool,
+}
+
+impl Moves {
+    fn stop(&self) -> ControlFlow<Seen> {
+        ControlFlow::Break(Seen { half_moves: self.half_moves, suspicious: true, complete: false })
+    }
+}
+
+impl Visitor for Pass<'_> {
+    type Tags = Tags;
+    type Movetext = Moves;
+    type Output = Seen;
+
+    fn begin_tags(&mut self) -> ControlFlow<Seen, Tags> {
+        ControlFlow::Continue(Tags { ordinary: true, ..Tags::default() })
+    }
+
+    fn tag(&mut self, tags: &mut Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<Seen> {
+        match name {
+            b"Result" => match Outcome::from_ascii(value.as_bytes()) {
+                Ok(outcome) => tags.result = Some(outcome),
+                Err(_) => tags.odd = true,
+            },
+            b"FEN" => tags.fen = Some(text_of(&value.decode()).into_owned()),
+            b"Variant" => tags.variant = Some(text_of(&value.decode()).into_owned()),
+            b"Termination" => {
+                tags.time_forfeit = is_time_forfeit(value.as_bytes());
+                tags.ordinary = value.as_bytes().is_empty()
+                    || value
+                        .as_bytes()
+                        .to_ascii_lowercase()
+                        .windows(6)
+                        .any(|word| word == b"normal");
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, tags: Tags) -> ControlFlow<Seen, Moves> {
+        let (position, variant) = match (&tags.fen, &tags.variant) {
+            (None, None) => (Chess::default(), Variant::Chess),
+            (fen, variant) => match start_from_tags(variant.as_deref(), fen.as_deref()) {
+                Ok(start) => (start.as_shakmaty().clone(), start.variant()),
+                Err(_) => {
+                    return ControlFlow::Break(Seen {
+                        half_moves: 0,
+                        suspicious: true,
+                        complete: false,
+                    });
+                }
+            },
+        };
+        self.run.restart();
+        ControlFlow::Continue(Moves {
+            position,
+            variant,
+            half_moves: 0,
+            suspicious: tags.odd,
+            tagged: tags.result,
+            stated: None,
+            time_forfeit: tags.time_forfeit,
+            ordinary: tags.ordinary,
+            claim_seen: false,
+        })
+    }
+
+    #[inline]
+    fn san(&mut self, moves: &mut Moves, san: SanPlus) -> ControlFlow<Seen> {
+        let position = &moves.position;
+        let Ok(m) = san.san.to_move(position) else {
+            return moves.stop();
+        };
+        if moves.stated.is_some() {
+            return moves.stop();
+        }
+        let irreversible = position.is_irreversible(m);
+        let color = position.turn();
+        moves.position.play_unchecked(m);
+        moves.half_moves += 1;
+        if irreversible {
+            self.run.restart();
+        } else {
+            let times = self.run.play(color, m);
+            if moves.claim_seen {
+                return ControlFlow::Continue(());
+            }
+            let halfmoves = moves.position.halfmoves();
+            if times >= 3 || halfmoves >= 99 {
+                moves.claim_seen = true;
+            } else if self.run.has_doubles() {
+                let position = &moves.position;
+                let color = position.turn();
+                moves.claim_seen = position
+                    .legal_moves()
+                    .iter()
+                    .any(|&m| self.run.makes_third(color, m) && !position.is_irreversible(m));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn outcome(&mut self, moves: &mut Moves, outcome: Outcome) -> ControlFlow<Seen> {
+        moves.stated = Some(outcome);
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, moves: Moves) -> Seen {
+        let suspicious = moves.suspicious || moves.claim_seen || self.end_is_odd(&moves);
+        Seen { half_moves: moves.half_moves, suspicious, complete: true }
+    }
+}
+
+impl Pass<'_> {
+    /// Whether the end of a game needs a closer look: a result that something contradicts, a dead
+    /// position, a win by a side that cannot mate.
+    fn end_is_odd(&self, moves: &Moves) -> bool {
+        let Some(stated) = moves.stated else {
+            return true;
+        };
+        if moves.tagged.is_some_and(|tagged| tagged != stated) {
+            return true;
+        }
+        let position = BoardPosition::from_chess(moves.variant, moves.position.clone());
+        let winner = match stated {
+            Outcome::Known(KnownOutcome::Decisive { winner }) => Some(match winner {
+                shakmaty::Color::White => Color::White,
+                shakmaty::Color::Black => Color::Black,
+            }),
+            Outcome::Known(KnownOutcome::Draw) | Outcome::Unknown => None,
+        };
+        if let Some(end) = position.end() {
+            return match (end, stated) {
+                (_, Outcome::Unknown) => false,
+                (BoardEnd::Checkmate { winner: mated_by }, _) => winner != Some(mated_by),
+                (BoardEnd::Stalemate, _) => winner.is_some(),
+            };
+        }
+        match winner {
+            Some(winner) => {
+                // Whoever can win is not in a dead position.
+                (moves.time_forfeit && !winnable::decide(&position, winner).is_yes())
+                    || ((self.rules.resigning_can_draw && moves.ordinary || moves.half_moves > 0)
+                        && winnable::cannot_win(&position, winner))
+            }
+            None => winnable::is_proved_dead(&position),
+        }
+    }
+}
+
+/// Whether a `Termination` tag says that time decided.
+pub(super) fn is_time_forfeit(value: &[u8]) -> bool {
+    let value = value.to_ascii_lowercase();
+    let has = |word: &[u8]| value.windows(word.len()).any(|part| part == word);
+    has(b"time forfeit") || has(b"on time") || has(b"timeout") || has(b"time expired")
+}
+
+/// The value of a tag in the text of a game, as it stands there.
+pub(super) fn tag_value<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    text.lines()
+        .map_while(|line| {
+            let line = line.trim();
+            (line.is_empty() || line.starts_with(['[', '%'])).then_some(line)
+        })
+        .find_map(|line| {
+            let (key, rest) = line.strip_prefix('[')?.split_once('"')?;
+            let (value, _) = rest.rsplit_once('"')?;
+            (key.trim() == name).then_some(value)
+        })
+}
+
+/// How many words of a game's own line look like moves, counted without reading them; nothing if the
+/// text is not plain. A fast reader passes over words it does not know: then the numbers differ.
+fn words_in(bytes: &[u8]) -> Option<u64> {
+    let mut at = 0;
+    // Tags.
+    loop {
+        match bytes.get(at)? {
+            b'[' | b'%' => at += memchr::memchr(b'\n', &bytes[at..])? + 1,
+            b'\n' | b'\r' | b' ' | b'\t' => at += 1,
+            0xef if bytes[at..].starts_with(b"\xef\xbb\xbf") => at += 3,
+            _ => break,
+        }
+    }
+    let mut words = 0;
+    let mut depth = 0u32;
+    let mut inside = false;
+    while let Some(&byte) = bytes.get(at) {
+        match CLASS[byte as usize] {
+            Class::Space => inside = false,
+            Class::Letter => {
+                if !inside && depth == 0 {
+                    words += 1;
+                }
+                inside = true;
+            }
+            // A digit may begin a number, a result or castling with zeros.
+            Class::Digit => {
+                if !inside && depth == 0 && byte == b'0' && bytes[at..].starts_with(b"0-0") {
+                    words += 1;
+                }
+                inside = true;
+            }
+            Class::Dot => inside = false,
+            Class::Sign => {}
+            Class::Comment => {
+                at += memchr::memchr(b'}', &bytes[at..])?;
+                inside = false;
+            }
+            Class::Rest => {
+                at += memchr::memchr(b'\n', &bytes[at..])?;
+                inside = false;
+            }
+            Class::Open => {
+                depth += 1;
+                inside = false;
+            }
+            Class::Close => {
+                depth = depth.checked_sub(1)?;
+                inside = false;
+            }
+            Class::Odd => return None,
+        }
+        at += 1;
+    }
+    (depth == 0).then_some(words)
+}
+
+#[derive(Clone, Copy)]
+enum Class {
+    Space,
+    Letter,
+    Digit,
+    Dot,
+    Sign,
+    Comment,
+    Rest,
+    Open,
+    Close,
+    Odd,
+}
+
+const CLASS: [Class; 256] = {
+    let mut table = [Class::Odd; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\r' | b'\n' => Class::Space,
+            b'a'..=b'z' | b'A'..=b'Z' => Class::Letter,
+            b'0'..=b'9' => Class::Digit,
+            b'.' => Class::Dot,
+            b'+' | b'#' | b'=' | b'-' | b'/' | b'!' | b'?' | b'*' | b'$' => Class::Sign,
+            b'{' => Class::Comment,
+            b';' | b'%' => Class::Rest,
+            b'(' => Class::Open,
+            b')' => Class::Close,
+            _ => Class::Odd,
+        };
+        byte += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_counted_without_reading_them() {
+        let count = |text: &str| words_in(text.as_bytes());
+        assert_eq!(
+            count("[A \"b\"]\n\n1. e4 e5 2. Nf3 {good move} Nc6 (2... d6 3. d4) 3. O-O *\n"),
+            Some(5)
+        );
+        assert_eq!(count("1. e4 e5 2. 0-0 Zz9 1-0\n"), Some(4));
+        assert_eq!(count("1. e4 e5 0-1\n"), Some(2));
+        assert_eq!(count("1. e4 {open"), None);
+        assert_eq!(count("1. Кf3"), None);
+        assert_eq!(count("1. e4 )"), None);
+    }
+}
