@@ -77,7 +77,7 @@ enum What {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     match args.what {
-        What::Chess960(args) => chess960::run(args, out),
+        What::Chess960(args) => return chess960::run(args, out),
         What::Berger { players, double, no_exchange, boards } => {
             let cycles = match (double, no_exchange) {
                 (false, _) => berger::Cycles::Single,
