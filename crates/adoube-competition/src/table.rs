@@ -3,9 +3,10 @@
 use crate::{Event, event::Entrant, player::PlayerId};
 use adoube_base::Color;
 use adoube_standings::{
-    Field, Game, Scoring, Standing, System,
+    Field, Game, Scoring, Standing, System, TieBreak,
     crosstable::{Cell, crosstable},
     standings, withdrawal,
+    working::{Working, working},
 };
 
 /// The standings of an event; empty before the draw.
@@ -67,6 +68,11 @@ impl<'a> Table<'a> {
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
         standings(&self.field, settings.laws.regulation(), &settings.tie_breaks)
+    }
+
+    /// How a player's value of a tie-break came about.
+    pub fn working(&self, tie_break: TieBreak, player: usize) -> Working {
+        working(&self.field, self.event.settings.laws.regulation(), tie_break, player)
     }
 
     /// Who got what against whom, for players in this order.

@@ -76,6 +76,7 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
         .route(&at("/rounds/{round}/close"), post(pages::results::close))
         .route(&at("/rounds/{round}/reopen"), post(pages::results::reopen))
         .route(&at("/standings"), get(pages::tables::standings))
+        .route(&at("/standings/{number}"), get(pages::tables::working))
         .route(&at("/crosstable"), get(pages::tables::crosstable))
         .route(&at("/log"), get(pages::log::log))
         .nest("/api", api::routes())

@@ -6,6 +6,7 @@
 //! * [`Field`]: the games and byes to be counted. Start here.
 //! * [`standings`]: the table by points and tie-breaks.
 //! * [`TieBreak`]: a tie-break by its official code; [`Regulation`]: whose text defines it.
+//! * [`working`]: how a value came about, round by round.
 //! * [`crosstable`]: who got what against whom.
 //! * [`withdrawal`]: whose games count after a withdrawal from a round robin.
 //!
@@ -26,6 +27,7 @@ mod tie_break;
 pub mod unplayed;
 mod value;
 pub mod withdrawal;
+pub mod working;
 
 pub use field::{Against, Bye, ByeKind, Field, Game, Scoring, Seen, System};
 pub use ranking::{Standing, standings, values};

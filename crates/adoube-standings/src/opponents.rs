@@ -1,55 +1,58 @@
 //! Tie-breaks from the opponents' results (FIDE C.07, articles 8 and 9; Russian rules 30.3).
 
 use crate::{
-    Cut, Field, Limit, Regulation, Seen, System, Value,
-    field::{Against, scores},
+    Cut, Field, Limit, Regulation, Seen, Value,
+    field::scores,
     unplayed::{Contribution, contributions},
 };
 use adoube_base::Points;
 use std::collections::BTreeSet;
 
-/// A value that may be cut, by the score it belongs to.
-#[derive(Clone, Copy)]
-struct Part {
-    score: Points,
-    /// In the unit of the sum.
-    value: i64,
-    voluntary: bool,
-}
-
-/// Leaves out of the parts what a cut takes (article 14): the least significant, that is the lowest score and
-/// of those the lowest value, unless a voluntary unplayed round offers one that is not lower (16.5); then the
-/// most significant.
-fn cut(mut parts: Vec<Part>, cut: Cut) -> Vec<Part> {
+/// Which contributions a cut leaves out (article 14): the least significant, that is the lowest score and of
+/// those the lowest value, unless a voluntary unplayed round offers one that is not lower (16.5); then the
+/// most significant. `value` is what a contribution adds to the sum.
+pub(crate) fn left_out(
+    contributions: &[Contribution],
+    cut: Cut,
+    value: impl Fn(&Contribution) -> i64,
+) -> Vec<bool> {
+    let mut left_out = vec![false; contributions.len()];
+    let key = |&i: &usize| (contributions[i].score, value(&contributions[i]));
     for _ in 0..cut.low {
-        let Some(least) = (0..parts.len()).min_by_key(|&i| (parts[i].score, parts[i].value)) else {
-            break;
-        };
-        let voluntary =
-            (0..parts.len()).filter(|&i| parts[i].voluntary).min_by_key(|&i| parts[i].value);
-        let taken = voluntary.filter(|&i| parts[i].value >= parts[least].value).unwrap_or(least);
-        parts.swap_remove(taken);
+        let kept = || (0..contributions.len()).filter(|&i| !left_out[i]);
+        let Some(least) = kept().min_by_key(key) else { break };
+        let voluntary = kept().filter(|&i| contributions[i].voluntary).min_by_key(|i| key(i).1);
+        let taken = voluntary.filter(|i| key(i).1 >= key(&least).1).unwrap_or(least);
+        left_out[taken] = true;
     }
     for _ in 0..cut.high {
-        let Some(most) = (0..parts.len()).max_by_key(|&i| (parts[i].score, parts[i].value)) else {
+        let Some(most) = (0..contributions.len()).filter(|&i| !left_out[i]).max_by_key(key) else {
             break;
         };
-        parts.swap_remove(most);
+        left_out[most] = true;
     }
-    parts
+    left_out
 }
 
-fn sum(contributions: &[Contribution], taken: Cut, value: impl Fn(&Contribution) -> i64) -> i64 {
-    let part =
-        |one: &Contribution| Part { score: one.score, value: value(one), voluntary: one.voluntary };
-    cut(contributions.iter().map(part).collect(), taken).iter().map(|part| part.value).sum()
+fn sum(contributions: &[Contribution], cut: Cut, value: impl Fn(&Contribution) -> i64) -> i64 {
+    let left_out = left_out(contributions, cut, &value);
+    contributions.iter().zip(left_out).filter(|(_, out)| !out).map(|(one, _)| value(one)).sum()
+}
+
+/// What a round adds to Buchholz, in half points.
+pub(crate) fn score_halves(one: &Contribution) -> i64 {
+    i64::from(one.score.halves())
+}
+
+/// What a round adds to Sonneborn-Berger, in quarter points.
+pub(crate) fn product_quarters(one: &Contribution) -> i64 {
+    i64::from(one.points.halves()) * i64::from(one.score.halves())
 }
 
 /// The sum of the opponents' scores (8.1), for everybody.
 pub fn buchholz(field: &Field, regulation: Regulation, taken: Cut) -> Vec<Value> {
     let all = contributions(field, regulation, &field.seen());
-    let halves = |one: &Contribution| i64::from(one.score.halves());
-    all.iter().map(|each| Value::fraction(sum(each, taken, halves), 2)).collect()
+    all.iter().map(|each| Value::fraction(sum(each, taken, score_halves), 2)).collect()
 }
 
 /// The field as if all paired games of the last round had been played and drawn (8.3).
@@ -73,10 +76,8 @@ pub(crate) fn of_buchholz(
 ) -> Vec<Value> {
     let base = if of_fore { fore(field) } else { field.clone() };
     let all = contributions(&base, regulation, &base.seen());
-    let buchholz: Vec<i64> = all
-        .iter()
-        .map(|each| sum(each, Cut::default(), |one| i64::from(one.score.halves())))
-        .collect();
+    let buchholz: Vec<i64> =
+        all.iter().map(|each| sum(each, Cut::default(), score_halves)).collect();
     let value = |rounds: &Vec<Seen>| {
         let met: Vec<usize> = rounds.iter().filter_map(Seen::met).collect();
         let total: i64 = met.iter().map(|&opponent| buchholz[opponent]).sum();
@@ -93,15 +94,23 @@ pub(crate) fn of_buchholz(
 /// The sum of own points times the opponent's score (9.1), for everybody.
 pub fn sonneborn_berger(field: &Field, regulation: Regulation, taken: Cut) -> Vec<Value> {
     let all = contributions(field, regulation, &field.seen());
-    let quarters =
-        |one: &Contribution| i64::from(one.points.halves()) * i64::from(one.score.halves());
-    all.iter().map(|each| Value::fraction(sum(each, taken, quarters), 4)).collect()
+    all.iter().map(|each| Value::fraction(sum(each, taken, product_quarters), 4)).collect()
 }
 
 /// Points against opponents with at least half of the points they could have made (9.2), for everybody.
 pub fn koya(field: &Field, limit: Limit) -> Vec<Value> {
     let seen = field.seen();
-    let totals = scores(&seen);
+    let counting = counts_for_koya(field, &seen, limit);
+    let points = |rounds: &Vec<Seen>| {
+        let against = |seen: &&Seen| seen.scheduled().is_some_and(|player| counting[player]);
+        Value::points(rounds.iter().filter(against).map(|seen| seen.points).sum())
+    };
+    seen.iter().map(points).collect()
+}
+
+/// Whether points made against each player count for Koya.
+pub(crate) fn counts_for_koya(field: &Field, seen: &[Vec<Seen>], limit: Limit) -> Vec<bool> {
+    let totals = scores(seen);
     // Twice the score against the most that the games gave: no fraction is needed.
     let most = |player: usize| i64::from(field.scoring.win.halves()) * seen[player].len() as i64;
     let score = |player: usize| i64::from(totals[player].halves());
@@ -127,13 +136,5 @@ pub fn koya(field: &Field, limit: Limit) -> Vec<Value> {
         Limit::Shifted(by) => 2 * (score(player) - i64::from(by)) >= most(player),
         Limit::Groups(by) => lowest_in_groups(by).is_some_and(|least| totals[player] >= least),
     };
-    let points = |rounds: &Vec<Seen>| {
-        let against = |seen: &&Seen| match seen.against {
-            Against::Opponent { player, .. } => counts(player),
-            Against::Nobody(_) => false,
-        };
-        Value::points(rounds.iter().filter(against).map(|seen| seen.points).sum())
-    };
-    debug_assert!(field.system == System::RoundRobin || field.rounds > 0 || field.games.is_empty());
-    seen.iter().map(points).collect()
+    (0..field.players).map(counts).collect()
 }

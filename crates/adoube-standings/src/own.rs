@@ -8,22 +8,27 @@ fn count(rounds: &[Seen], counts: impl Fn(&Seen) -> bool) -> Value {
 }
 
 /// Whether a game was played over the board with Black.
-fn black(seen: &Seen) -> bool {
+pub(crate) fn black(seen: &Seen) -> bool {
     matches!(seen.against, Against::Opponent { color: Color::Black, played: true, .. })
 }
 
 /// Whether a game was won over the board.
-fn won(seen: &Seen) -> bool {
+pub(crate) fn won(seen: &Seen) -> bool {
     matches!(seen.against, Against::Opponent { won: true, played: true, .. })
 }
 
 /// Rounds with as many points as for a win, played or not (7.1). The older texts count wins and forfeit
 /// wins, but no byes (standards 12.12.4, Russian rules 30.1.4).
 pub(crate) fn wins(field: &Field, rounds: &[Seen], byes_too: bool) -> Value {
-    count(rounds, |seen| match seen.against {
+    count(rounds, |seen| is_win(field, seen, byes_too))
+}
+
+/// Whether a round counts as a win.
+pub(crate) fn is_win(field: &Field, seen: &Seen, byes_too: bool) -> bool {
+    match seen.against {
         Against::Opponent { won, .. } => won,
         Against::Nobody(_) => byes_too && seen.points == field.scoring.win,
-    })
+    }
 }
 
 /// Games won over the board (7.2).

@@ -125,3 +125,43 @@ fn every_order_is_reproduced() {
     );
     assert!(checked > 50, "{checked} tables");
 }
+
+#[test]
+fn the_working_shown_adds_up_to_the_value() {
+    use adoube_standings::working::working;
+    let sums = [
+        "BH", "BH/C1", "BH/M2", "FB/C1", "SB", "SB/C2", "PS", "PS/C1", "KS", "WIN", "WON", "BPG",
+        "BWG", "REP", "PTS", "SOB",
+    ];
+    let mut checked = 0;
+    for (name, document, _) in tournaments() {
+        let field = Competition::of(&document).unwrap().field(&document, None).field;
+        for regulation in Regulation::ALL {
+            for code in sums {
+                let tie_break: TieBreak = code.parse().unwrap();
+                let all = values(&field, regulation, tie_break);
+                // Every player's would take a minute; a player in nine has every kind of round.
+                for (player, value) in all.iter().enumerate().step_by(9) {
+                    let shown = working(&field, regulation, tie_break, player);
+                    // In quarters every part is whole.
+                    let quarters: i64 = shown
+                        .parts
+                        .iter()
+                        .filter(|part| !part.left_out)
+                        .map(|part| {
+                            (0i64..).find(|&q| Value::fraction(q, 4) == part.value).unwrap()
+                        })
+                        .sum();
+                    assert_eq!(
+                        Value::fraction(quarters, 4),
+                        *value,
+                        "{name} {regulation} {code} {player}"
+                    );
+                    assert_eq!(shown.total, *value);
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 2_000, "{checked}");
+}

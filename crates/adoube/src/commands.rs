@@ -1,9 +1,11 @@
 //! One file per command.
 
 pub(crate) mod audit;
+pub(crate) mod case;
 pub(crate) mod check;
 pub(crate) mod draw;
 pub(crate) mod event;
+pub(crate) mod laws;
 pub(crate) mod notation;
 pub(crate) mod pair;
 pub(crate) mod password;
@@ -11,4 +13,5 @@ pub(crate) mod perft;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod standings;
+pub(crate) mod time;
 pub(crate) mod winnable;

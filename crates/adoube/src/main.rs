@@ -43,6 +43,12 @@ enum Command {
     Notation(commands::notation::Args),
     /// Lots and tables.
     Draw(commands::draw::Args),
+    /// Runs case files: games with the rulings expected in them.
+    Case(commands::case::Args),
+    /// The law books: clauses, differences, coverage.
+    Laws(commands::laws::Args),
+    /// Reads a time control: periods, and its class in each edition.
+    Time(commands::time::Args),
     /// The pairing of the next round.
     Pair(commands::pair::Args),
     /// Re-pair every round of finished tournaments and list the differences.
@@ -66,6 +72,9 @@ fn main() -> ExitCode {
         Command::Audit(args) => commands::audit::run(args, &out),
         Command::Notation(args) => commands::notation::run(args, &out),
         Command::Draw(args) => commands::draw::run(args, &out),
+        Command::Case(args) => commands::case::run(args, &out),
+        Command::Laws(args) => commands::laws::run(args, &out),
+        Command::Time(args) => commands::time::run(&args, &out),
         Command::Pair(args) => commands::pair::run(args, &out),
         Command::Check(args) => commands::check::run(args, &out),
         Command::Simulate(args) => commands::simulate::run(args, &out),

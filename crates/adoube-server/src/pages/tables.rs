@@ -4,7 +4,7 @@ use super::{Answer, Page, Tab, event_of, show, view::Who};
 use crate::{routes::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{Event, player::PlayerId, table::Table};
-use adoube_standings::{Measure, Standing, TieBreak, Value};
+use adoube_standings::{Measure, Standing, TieBreak, Value, working::PartKind};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -115,6 +115,80 @@ pub(crate) async fn standings(
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
         after: (played, event.rounds.len()),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "working.html")]
+struct WorkingPage {
+    page: Page,
+    id: String,
+    line: Line,
+    tie_breaks: Vec<Worked>,
+}
+
+/// A tie-break of a player with its working.
+struct Worked {
+    code: String,
+    name: String,
+    article: &'static str,
+    total: String,
+    parts: Vec<PartView>,
+    /// There is a score of the opponent to show.
+    scores: bool,
+}
+
+/// A round in the working.
+struct PartView {
+    round: u32,
+    opponent: Option<String>,
+    forfeit: bool,
+    points: String,
+    score: Option<String>,
+    value: String,
+    left_out: bool,
+}
+
+/// `GET /events/{id}/standings/{number}`: how the values of the player with this number came about.
+pub(crate) async fn working(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let table = Table::new(event);
+    let line = lines(event).into_iter().find(|line| line.who.number == Some(number));
+    let line = line.ok_or_else(|| visitor.not_found())?;
+    let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
+    let worked = |one: &TieBreak| {
+        let working = table.working(*one, number as usize - 1);
+        Worked {
+            code: one.code(),
+            name: said(visitor.words, *one),
+            article: working.article,
+            total: working.total.to_string(),
+            scores: working.parts.iter().any(|part| part.score.is_some()),
+            parts: working
+                .parts
+                .iter()
+                .map(|part| PartView {
+                    round: part.round,
+                    opponent: part.opponent.and_then(name),
+                    forfeit: part.kind == PartKind::Forfeit,
+                    points: part.points.to_string(),
+                    score: part.score.map(|score| score.to_string()),
+                    value: part.value.to_string(),
+                    left_out: part.left_out,
+                })
+                .collect(),
+        }
+    };
+    show(&WorkingPage {
+        page: Page::of_event(&visitor, &folded, Tab::Standings),
+        id: event.id.clone(),
+        tie_breaks: event.settings.tie_breaks.iter().map(worked).collect(),
+        line,
     })
 }
 

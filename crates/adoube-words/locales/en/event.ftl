@@ -229,6 +229,12 @@ row = Row
 with-white = with White
 with-black = with Black
 unplayed = not played
+working = How the tie-breaks came about
+working-article = Article { $it }
+working-none = It has no sum of its own: it compares players directly.
+working-score = Opponent’s score
+working-value = Adds
+working-left-out = left out
 
 ## The log
 

@@ -229,6 +229,12 @@ row = Տող
 with-white = սպիտակներով
 with-black = սևերով
 unplayed = չխաղացված
+working = Ինչպես են ստացվել լրացուցիչ ցուցանիշները
+working-article = Հոդված { $it }
+working-none = Գումար չկա. խաղացողները համեմատվում են ուղղակի։
+working-score = Մրցակցի միավորները
+working-value = Գումարելի
+working-left-out = հաշվի չի առնված
 
 ## Մատյան
 

@@ -232,6 +232,12 @@ row = Строка
 with-white = белыми
 with-black = чёрными
 unplayed = не сыграна
+working = Как получены дополнительные показатели
+working-article = Статья { $it }
+working-none = Суммы здесь нет: игроки сравниваются прямо.
+working-score = Очки соперника
+working-value = Слагаемое
+working-left-out = не учтено
 
 ## Журнал
 

@@ -232,6 +232,12 @@ row = Рядок
 with-white = білими
 with-black = чорними
 unplayed = не зіграно
+working = Як отримано додаткові показники
+working-article = Стаття { $it }
+working-none = Суми тут немає: гравців порівнюють прямо.
+working-score = Очки суперника
+working-value = Доданок
+working-left-out = не враховано
 
 ## Журнал
 

@@ -4,7 +4,10 @@ use crate::{
     output::{Failure, Finish, Out},
     text::table,
 };
-use adoube_standings::{Measure, Regulation, Standing, System, TieBreak, Value, standings};
+use adoube_standings::{
+    Measure, Regulation, Standing, System, TieBreak, Value, standings,
+    working::{PartKind, working},
+};
 use adoube_trf::{Competition, Document, Numbered, Record};
 use serde::Serialize;
 use std::{collections::HashMap, path::PathBuf, str::FromStr};
@@ -22,6 +25,9 @@ pub(crate) struct Args {
     /// swiss or round-robin; by default what the file says.
     #[arg(long, value_parser = parse_system)]
     system: Option<System>,
+    /// Show how the values of the player with this number came about.
+    #[arg(long, value_name = "NUMBER")]
+    explain: Option<u32>,
     /// List the recommended orders.
     #[arg(long)]
     presets: bool,
@@ -109,11 +115,96 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
     let (asked, regulation) = order(args, &document, numbered.field.system)?;
     let codes: Vec<TieBreak> = asked.iter().map(|(_, one)| *one).collect();
     warn(&codes, &numbered);
+    if let Some(number) = args.explain {
+        return explain(out, &numbered, regulation, &asked, number, &names(&document));
+    }
     let lines = standings(&numbered.field, regulation, &codes);
     let names = names(&document);
     let view: Vec<Line> =
         lines.iter().map(|line| json(line, &asked, &numbered.numbers, &names)).collect();
     out.show(&view, |_| text(&lines, &asked, &numbered.numbers, &names))?;
+    Ok(Finish::Fine)
+}
+
+/// A tie-break's working, as JSON.
+#[derive(Serialize)]
+struct Worked {
+    code: String,
+    article: &'static str,
+    total: serde_json::Value,
+    parts: Vec<WorkedPart>,
+}
+
+/// A round of a working.
+#[derive(Serialize)]
+struct WorkedPart {
+    round: u32,
+    opponent: Option<u32>,
+    kind: PartKind,
+    points: serde_json::Value,
+    score: Option<serde_json::Value>,
+    value: serde_json::Value,
+    left_out: bool,
+}
+
+fn explain(
+    out: &Out,
+    numbered: &Numbered,
+    regulation: Regulation,
+    asked: &[(String, TieBreak)],
+    number: u32,
+    names: &HashMap<u32, String>,
+) -> Result<Finish, Failure> {
+    let player = numbered.numbers.iter().position(|&one| one == number).ok_or_else(|| {
+        Failure::new(format!("there is no player with the number {number} in the file"))
+    })?;
+    let worked: Vec<Worked> = asked
+        .iter()
+        .map(|(code, one)| {
+            let working = working(&numbered.field, regulation, *one, player);
+            Worked {
+                code: code.clone(),
+                article: working.article,
+                total: decimal(working.total),
+                parts: working
+                    .parts
+                    .iter()
+                    .map(|part| WorkedPart {
+                        round: part.round,
+                        opponent: part.opponent.and_then(|p| numbered.numbers.get(p).copied()),
+                        kind: part.kind,
+                        points: decimal(Value::points(part.points)),
+                        score: part.score.map(|score| decimal(Value::points(score))),
+                        value: decimal(part.value),
+                        left_out: part.left_out,
+                    })
+                    .collect(),
+            }
+        })
+        .collect();
+    out.show(&worked, |worked| {
+        let mut text = format!("{number} {}\n", names.get(&number).map_or("", String::as_str));
+        for one in worked {
+            text.push_str(&format!("\n{} = {} (article {})\n", one.code, one.total, one.article));
+            let rows = one.parts.iter().map(|part| {
+                let opponent = part.opponent.map(|number| {
+                    format!("{number} {}", names.get(&number).map_or("", String::as_str))
+                });
+                vec![
+                    part.round.to_string(),
+                    opponent.unwrap_or_else(|| "–".to_owned()),
+                    part.points.to_string(),
+                    part.score.as_ref().map(ToString::to_string).unwrap_or_default(),
+                    part.value.to_string(),
+                    if part.left_out { "left out".to_owned() } else { String::new() },
+                ]
+            });
+            let header = ["Round", "Opponent", "Points", "Score", "Adds", ""];
+            text.push_str(&table(&header, &[0, 2, 3, 4], rows));
+            text.push('\n');
+        }
+        text
+    })?;
     Ok(Finish::Fine)
 }
 

@@ -1,0 +1,125 @@
+//! Which clauses the cases execute.
+
+use super::{Case, Report};
+use crate::book::Concept;
+use crate::book::{ClauseId, Edition, Kind};
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
+
+/// How the program meets a clause that no case executes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum How {
+    /// An act or a regulation records it.
+    Records,
+    /// It can be seen.
+    Shows,
+    /// A document says it.
+    Prints,
+    /// Somebody is reminded of it.
+    Reminds,
+}
+
+/// Where the program meets a clause that no case executes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// How.
+    pub how: How,
+    /// In which words, types or pages.
+    #[serde(rename = "where")]
+    pub place: String,
+}
+
+/// The places, by concept.
+pub fn places() -> &'static BTreeMap<Concept, Place> {
+    static PLACES: LazyLock<BTreeMap<Concept, Place>> = LazyLock::new(|| {
+        toml::from_str(include_str!("../../books/places.toml"))
+            // Part of the program; a test reads it.
+            .unwrap_or_else(|error| panic!("the list of places is damaged: {error}"))
+    });
+    &PLACES
+}
+
+/// The clauses of one edition and what is known of them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Coverage {
+    /// The edition.
+    pub edition: Edition,
+    /// Clauses by kind.
+    pub kinds: Vec<KindCoverage>,
+    /// Every clause of the edition.
+    pub clauses: Vec<ClauseId>,
+    /// Clauses that a ruling, a refusal or a checked consequence of a passing case cites.
+    pub executed: BTreeSet<ClauseId>,
+    /// Clauses of other kinds, not executed, for which the program has a place.
+    pub mapped: BTreeSet<ClauseId>,
+    /// That place.
+    pub places: BTreeMap<ClauseId, &'static Place>,
+    /// The rest.
+    pub uncovered: Vec<ClauseId>,
+}
+
+/// How many clauses of a kind are executed.
+#[derive(Clone, Debug, Serialize)]
+pub struct KindCoverage {
+    /// The kind.
+    pub kind: Kind,
+    /// A case can execute it.
+    pub executable: bool,
+    /// How many clauses it has.
+    pub clauses: usize,
+    /// How many of them are executed.
+    pub executed: usize,
+}
+
+/// Adds up the cases of an edition that passed.
+pub fn coverage<'a>(
+    edition: Edition,
+    runs: impl IntoIterator<Item = (&'a Case, &'a Report)>,
+) -> Coverage {
+    let executed: BTreeSet<ClauseId> = runs
+        .into_iter()
+        .filter(|(case, report)| {
+            case.opening.regulations.laws == edition && report.failures.is_empty()
+        })
+        .flat_map(|(_, report)| report.executed.iter().cloned())
+        .collect();
+    let book = edition.book();
+    let kinds = Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            let of_kind = || book.clauses().iter().filter(move |clause| clause.kind == kind);
+            KindCoverage {
+                kind,
+                executable: kind.is_executable(),
+                clauses: of_kind().count(),
+                executed: of_kind().filter(|clause| executed.contains(&clause.id)).count(),
+            }
+        })
+        .collect();
+    let places: BTreeMap<ClauseId, &'static Place> = book
+        .clauses()
+        .iter()
+        .filter(|clause| !clause.kind.is_executable() && !executed.contains(&clause.id))
+        .filter_map(|clause| Some((clause.id.clone(), places().get(&clause.concept)?)))
+        .collect();
+    let mapped: BTreeSet<ClauseId> = places.keys().cloned().collect();
+    let uncovered = book
+        .clauses()
+        .iter()
+        .map(|clause| clause.id.clone())
+        .filter(|id| !executed.contains(id) && !mapped.contains(id))
+        .collect();
+    Coverage {
+        edition,
+        kinds,
+        clauses: book.clauses().iter().map(|clause| clause.id.clone()).collect(),
+        executed,
+        mapped,
+        places,
+        uncovered,
+    }
+}

@@ -1,0 +1,350 @@
+//! Reading case files.
+//!
+//! Regulations, before the first act, one to a line:
+//!
+//! | key | value |
+//! | --- | --- |
+//! | `laws` | `fide-2009`, `russia-2015`, `fide-2023` |
+//! | `time` | a time control; `black-time` where Black's is another |
+//! | `variant` | `chess`, `chess960` |
+//! | `start` | a position as FEN |
+//! | `supervision` | `full`, `sparse`, `absent` |
+//! | `default-time` | how late a player may be |
+//! | `draws` | `free`, `from move 30`, `with consent` |
+//! | `illegal-moves` | `prevented`, `at-once`, `on-call` |
+//! | `touched-pieces` | `enforced`, `on-call` |
+//! | `flags` | `on-call`, `at-once` |
+//! | `recording` | `paper`, `electronic` |
+//! | `quickplay` | `announced` |
+//! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
+//! | `device-penalty` | `mild` |
+//! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME` |
+
+use super::{Case, Expected, Step, Then, vocabulary};
+use crate::{
+    book::{ClauseId, Edition},
+    clock::{Millis, Moment, TimeControl},
+    game::{Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations},
+};
+use adoube_base::Color;
+use serde::de::DeserializeOwned;
+use std::fmt;
+
+/// What is wrong with a case file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CaseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What stands there.
+    pub text: String,
+    /// What was expected.
+    pub expected: String,
+}
+
+impl fmt::Display for CaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: “{}”: {}", self.line, self.text, self.expected)
+    }
+}
+
+impl std::error::Error for CaseError {}
+
+/// What a line of a case file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line<'a> {
+    Empty,
+    Ruled(&'a str, &'a str),
+    Refused(&'a str),
+    Then(&'a str, &'a str),
+    Act { time: Option<&'a str>, rest: &'a str },
+    Header(&'a str, &'a str),
+}
+
+/// The text and what stands after the last gap of two blanks or more.
+fn columns(text: &str) -> (&str, &str) {
+    match text.rfind("  ") {
+        Some(at) => (text[..at].trim(), text[at..].trim()),
+        None => (text.trim(), ""),
+    }
+}
+
+fn is_actor(word: &str) -> bool {
+    matches!(word, "white" | "black" | "arbiter" | "white's" | "black's" | "both")
+}
+
+pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
+    let text = line.trim();
+    if text.is_empty() || text.starts_with('#') {
+        return Line::Empty;
+    }
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    match first {
+        "ruled" => {
+            let (words, clauses) = columns(rest);
+            Line::Ruled(words, clauses)
+        }
+        "refused" => Line::Refused(rest),
+        "then" => {
+            let (words, clauses) = columns(rest);
+            Line::Then(words, clauses)
+        }
+        _ if first.starts_with(|c: char| c.is_ascii_digit()) => {
+            Line::Act { time: Some(first), rest }
+        }
+        _ if !in_header && is_actor(first) => Line::Act { time: None, rest: text },
+        _ => Line::Header(first, rest),
+    }
+}
+
+struct Reader {
+    laws: Option<Edition>,
+    time: Option<TimeControl>,
+    regulations: Option<Regulations>,
+    start: Option<String>,
+    now: Moment,
+    steps: Vec<Step>,
+}
+
+/// Reads a case file.
+pub fn read(text: &str) -> Result<Case, CaseError> {
+    let mut reader = Reader {
+        laws: None,
+        time: None,
+        regulations: None,
+        start: None,
+        now: Moment::default(),
+        steps: Vec::new(),
+    };
+    let title: Vec<&str> = text
+        .lines()
+        .take_while(|line| line.starts_with('#'))
+        .map(|line| line.trim_start_matches('#').trim())
+        .collect();
+    for (index, line) in text.lines().enumerate() {
+        reader.line(index + 1, line).map_err(|expected| CaseError {
+            line: index + 1,
+            text: line.trim().to_owned(),
+            expected,
+        })?;
+    }
+    let lines = text.lines().count();
+    let missing = |what: &str| CaseError {
+        line: lines,
+        text: String::new(),
+        expected: format!("the case names no {what}"),
+    };
+    let regulations = reader.regulations.ok_or_else(|| missing("laws and time"))?;
+    if reader.steps.is_empty() {
+        return Err(missing("act"));
+    }
+    Ok(Case {
+        title: title.join(" "),
+        opening: Opening { regulations, start: reader.start },
+        steps: reader.steps,
+    })
+}
+
+/// A value that serde knows by its name.
+fn named<T: DeserializeOwned>(value: &str, what: &str) -> Result<T, String> {
+    serde_json::from_value(serde_json::Value::String(value.to_owned()))
+        .map_err(|_| format!("“{value}” is not known for {what}"))
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
+        match classify(line, self.steps.is_empty()) {
+            Line::Empty => Ok(()),
+            Line::Header(key, value) if self.steps.is_empty() => self.header(key, value),
+            Line::Header(..) => {
+                Err("expected an act (time, actor, words), or ruled, refused or then".to_owned())
+            }
+            Line::Act { time, rest } => self.act(number, time, rest),
+            Line::Ruled(words, clauses) => {
+                let finding = vocabulary::read_finding(words)
+                    .ok_or_else(|| format!("no ruling is called “{words}”"))?;
+                let clauses = self.clauses(clauses)?;
+                match &mut self.step()?.expected {
+                    Expected::Ruled(rulings) => {
+                        rulings.push((vocabulary::write_finding(&finding), clauses));
+                        Ok(())
+                    }
+                    Expected::Refused(_) => Err("a refused act leads to no ruling".to_owned()),
+                }
+            }
+            Line::Refused(clauses) => {
+                let clauses = if clauses == "-" { Vec::new() } else { self.clauses(clauses)? };
+                let step = self.step()?;
+                match &step.expected {
+                    Expected::Ruled(rulings) if rulings.is_empty() => {
+                        step.expected = Expected::Refused(clauses);
+                        Ok(())
+                    }
+                    _ => Err("an act is refused once, and leads to no ruling".to_owned()),
+                }
+            }
+            Line::Then(words, clauses) => {
+                let clauses = self.clauses(clauses)?;
+                let then = Then { line: number, words: words.to_owned(), clauses };
+                super::run::check_words(&then.words)?;
+                self.step()?.then.push(then);
+                Ok(())
+            }
+        }
+    }
+
+    fn step(&mut self) -> Result<&mut Step, String> {
+        self.steps.last_mut().ok_or_else(|| "nothing has happened yet".to_owned())
+    }
+
+    /// Clauses of the edition in force, separated by commas.
+    fn clauses(&self, text: &str) -> Result<Vec<ClauseId>, String> {
+        let Some(laws) = self.laws else {
+            return Err("the case names no laws yet".to_owned());
+        };
+        text.split(',')
+            .map(str::trim)
+            .filter(|id| !id.is_empty())
+            .map(|id| match laws.book().clause(id) {
+                Some(clause) => Ok(clause.id.clone()),
+                None => Err(format!("{laws} has no clause {id}; put two blanks before clauses")),
+            })
+            .collect()
+    }
+
+    fn header(&mut self, key: &str, value: &str) -> Result<(), String> {
+        match key {
+            "laws" => {
+                self.laws = Some(value.parse::<Edition>().map_err(|error| error.to_string())?);
+                self.begin();
+                return Ok(());
+            }
+            "time" => {
+                self.time = Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
+                self.begin();
+                return Ok(());
+            }
+            "start" => {
+                self.start = Some(value.to_owned());
+                return Ok(());
+            }
+            _ => {}
+        }
+        let Some(regulations) = &mut self.regulations else {
+            return Err("name laws and time before other regulations".to_owned());
+        };
+        match key {
+            "black-time" => {
+                regulations.black_time =
+                    Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
+            }
+            "variant" => regulations.variant = named(value, key)?,
+            "supervision" => regulations.supervision = named(value, key)?,
+            "default-time" => {
+                regulations.default_time =
+                    Some(value.parse::<Millis>().map_err(|error| error.to_string())?);
+            }
+            "draws" => {
+                regulations.draws = match value.strip_prefix("from move ") {
+                    Some(number) => Draws::FromMove(
+                        number
+                            .parse()
+                            .map_err(|_| format!("“{number}” is not a number of moves"))?,
+                    ),
+                    None if value == "with consent" => Draws::Consent,
+                    None => named(value, key)?,
+                }
+            }
+            "illegal-moves" => regulations.illegal_moves = named(value, key)?,
+            "touched-pieces" => regulations.touched_pieces = named(value, key)?,
+            "flags" => regulations.flags = named(value, key)?,
+            "recording" => regulations.recording = named(value, key)?,
+            "quickplay" if value == "announced" => regulations.quickplay = true,
+            "penalty-minutes" => {
+                regulations.penalty_minutes = Some(
+                    value.parse().map_err(|_| format!("“{value}” is not a number of minutes"))?,
+                );
+            }
+            "device-penalty" if value == "mild" => regulations.mild_device_penalty = true,
+            "white" | "black" => {
+                let color = if key == "white" { Color::White } else { Color::Black };
+                let player = &mut regulations.players[color];
+                match value.split_once(' ') {
+                    Some(("name", name)) => player.name = name.trim().to_owned(),
+                    None if value == "blind" => player.blind = true,
+                    None if value == "deaf" => player.deaf = true,
+                    None if value == "disabled" => player.disabled = true,
+                    _ => return Err("a player is blind, deaf, disabled or has a name".to_owned()),
+                }
+            }
+            _ => return Err(format!("no regulation is called “{key}” with “{value}”")),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) {
+        if let (Some(laws), Some(time), None) = (self.laws, &self.time, &self.regulations) {
+            self.regulations = Some(Regulations::new(laws, time.clone()));
+        }
+    }
+
+    fn act(&mut self, number: usize, time: Option<&str>, rest: &str) -> Result<(), String> {
+        if self.regulations.is_none() {
+            return Err("name laws and time before the first act".to_owned());
+        }
+        if let Some(time) = time {
+            let span = time.parse::<Millis>().map_err(|error| error.to_string())?;
+            let at = Moment(
+                u64::try_from(span.0).map_err(|_| "time does not run backwards".to_owned())?,
+            );
+            if at < self.now {
+                return Err("time does not run backwards".to_owned());
+            }
+            self.now = at;
+        }
+        let (who, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let words = words.trim();
+        let acts = if who == "both" {
+            self.moves(words)?
+        } else {
+            let (actor, words) = match (who, words.strip_prefix("assistant")) {
+                ("white's", Some(words)) => (Actor::Assistant(Color::White), words.trim()),
+                ("black's", Some(words)) => (Actor::Assistant(Color::Black), words.trim()),
+                ("white", _) => (Actor::Player(Color::White), words),
+                ("black", _) => (Actor::Player(Color::Black), words),
+                ("arbiter", _) => (Actor::Arbiter, words),
+                _ => {
+                    return Err(
+                        "expected white, black, arbiter, white's assistant or both".to_owned()
+                    );
+                }
+            };
+            let act =
+                vocabulary::read_act(words).ok_or_else(|| format!("no act is called “{words}”"))?;
+            vec![(self.now, actor, act)]
+        };
+        self.steps.push(Step {
+            line: number,
+            acts,
+            expected: Expected::Ruled(Vec::new()),
+            then: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// `both play e2-e4 e7-e5`: moves made and completed, a second each, by whoever has the move.
+    fn moves(&mut self, words: &str) -> Result<Vec<(Moment, Actor, Act)>, String> {
+        let moves = words.strip_prefix("play ").ok_or("expected both play and moves")?;
+        let mut acts = Vec::new();
+        for text in moves.split_whitespace() {
+            let mv: Motion =
+                text.parse().map_err(|error: crate::game::ParseMotionError| error.to_string())?;
+            // The runner puts in whoever has the move.
+            let actor = Actor::Player(Color::White);
+            self.now = self.now.after(Millis::seconds(1));
+            acts.push((self.now, actor, Act::Move { mv, hands: Hands::One }));
+            acts.push((self.now, actor, Act::Press { with: PressedWith::SameHand }));
+        }
+        if acts.is_empty() { Err("expected moves".to_owned()) } else { Ok(acts) }
+    }
+}

@@ -1,0 +1,353 @@
+//! Running case files.
+
+use super::{Case, Expected, Step, Then, vocabulary};
+use crate::{
+    book::ClauseId,
+    clock::{Class, Millis, Moment},
+    game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What},
+};
+use adoube_base::Color;
+use adoube_notation::{Language, Reader, spoken};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Where a case and the Laws as coded part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Failure {
+    /// The line of the case, from 1.
+    pub line: usize,
+    /// What the case expects.
+    pub expected: String,
+    /// What happened.
+    pub found: String,
+}
+
+/// What running a case shows.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Everything that differs; a case stops at the first act that differs.
+    pub failures: Vec<Failure>,
+    /// The clauses whose rulings, refusals and consequences were seen as expected.
+    pub executed: BTreeSet<ClauseId>,
+    /// Rulings in order, with their clauses, as text: what editions can be compared by.
+    pub rulings: Vec<String>,
+    /// The facts of the game.
+    pub facts: Vec<Fact>,
+}
+
+fn join(clauses: &[ClauseId]) -> String {
+    clauses.iter().map(ClauseId::as_str).collect::<Vec<_>>().join(", ")
+}
+
+/// The rulings among facts, in words and with their clauses.
+pub(super) fn rulings(facts: &[Fact]) -> Vec<(String, Vec<ClauseId>)> {
+    facts
+        .iter()
+        .filter_map(|fact| match &fact.what {
+            What::Ruled(ruling) => {
+                Some((vocabulary::write_finding(&ruling.finding), ruling.clauses.clone()))
+            }
+            What::Done(_) => None,
+        })
+        .collect()
+}
+
+fn show(rulings: &[(String, Vec<ClauseId>)]) -> String {
+    if rulings.is_empty() {
+        return "no ruling".to_owned();
+    }
+    let lines: Vec<String> =
+        rulings.iter().map(|(words, clauses)| format!("{words}  {}", join(clauses))).collect();
+    lines.join("; ")
+}
+
+/// What an act led to.
+pub(super) enum Led {
+    Facts(Vec<Fact>),
+    Refused(Refusal),
+}
+
+/// Does the acts of a step and gives what the last led to; an earlier one that leads to a ruling or is
+/// refused ends the line there.
+pub(super) fn perform(
+    state: &mut State,
+    acts: &[(Moment, Actor, Act)],
+    log: &mut Vec<Fact>,
+) -> (Led, bool) {
+    let mut last = Led::Facts(Vec::new());
+    for (index, (at, by, act)) in acts.iter().enumerate() {
+        let by = match act {
+            Act::Move { .. } if acts.len() > 1 => Actor::Player(state.turn()),
+            Act::Press { .. } if acts.len() > 1 => {
+                Actor::Player(state.plies().last().map_or(state.turn(), |ply| ply.by))
+            }
+            _ => *by,
+        };
+        match game::decide(state, Context { at: *at, by }, act) {
+            Ok(facts) => {
+                for fact in &facts {
+                    game::evolve(state, fact);
+                }
+                log.extend(facts.iter().cloned());
+                let ruled = !rulings(&facts).is_empty();
+                last = Led::Facts(facts);
+                if ruled && index + 1 < acts.len() {
+                    return (last, false);
+                }
+            }
+            Err(refusal) => return (Led::Refused(refusal), index + 1 == acts.len()),
+        }
+    }
+    (last, true)
+}
+
+/// Runs a case.
+pub fn run(case: &Case) -> Report {
+    let mut report = Report::default();
+    let mut state = match State::new(case.opening.clone()) {
+        Ok(state) => state,
+        Err(error) => {
+            report.failures.push(Failure {
+                line: 1,
+                expected: "a position to start from".to_owned(),
+                found: error.to_string(),
+            });
+            return report;
+        }
+    };
+    for step in &case.steps {
+        if !run_step(step, &mut state, &mut report) {
+            break;
+        }
+    }
+    report
+}
+
+fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
+    let (led, whole) = perform(state, &step.acts, &mut report.facts);
+    let mut fail = |expected: String, found: String| {
+        report.failures.push(Failure { line: step.line, expected, found });
+    };
+    if !whole {
+        let found = match led {
+            Led::Facts(facts) => show(&rulings(&facts)),
+            Led::Refused(refusal) => refusal.to_string(),
+        };
+        fail("moves without a ruling before the last".to_owned(), found);
+        return false;
+    }
+    match (&step.expected, led) {
+        (Expected::Refused(clauses), Led::Refused(refusal)) => {
+            report.rulings.push(format!("refused {}", join(&refusal.clauses)));
+            if *clauses == refusal.clauses {
+                report.executed.extend(refusal.clauses);
+            } else {
+                fail(
+                    format!("refused {}", join(clauses)),
+                    format!("refused {} ({})", join(&refusal.clauses), refusal.why.text()),
+                );
+                return false;
+            }
+        }
+        (Expected::Refused(clauses), Led::Facts(facts)) => {
+            fail(format!("refused {}", join(clauses)), show(&rulings(&facts)));
+            return false;
+        }
+        (Expected::Ruled(expected), Led::Refused(refusal)) => {
+            fail(show(expected), format!("refused: {refusal}"));
+            return false;
+        }
+        (Expected::Ruled(expected), Led::Facts(facts)) => {
+            let found = rulings(&facts);
+            report.rulings.extend(found.iter().map(|(words, _)| words.clone()));
+            if *expected == found {
+                report.executed.extend(found.into_iter().flat_map(|(_, clauses)| clauses));
+            } else {
+                fail(show(expected), show(&found));
+                return false;
+            }
+        }
+    }
+    let at = step.acts.last().map_or(Moment::default(), |(at, _, _)| *at);
+    for then in &step.then {
+        match holds(state, at, then) {
+            Ok(()) => report.executed.extend(then.clauses.iter().cloned()),
+            Err(found) => report.failures.push(Failure {
+                line: then.line,
+                expected: then.words.clone(),
+                found,
+            }),
+        }
+    }
+    true
+}
+
+/// What can be said after `then`.
+#[derive(Clone, Debug, PartialEq)]
+enum Claim {
+    ToMove(Color),
+    Has(Color, Millis),
+    IllegalMoves(Color, u32),
+    Result(Score),
+    GoesOn,
+    Position(String),
+    May(Color, Motion),
+    MayNot(Color, Motion),
+    Runs(Color),
+    Stopped,
+    Offer(bool),
+    Records(Color, bool),
+    Class(Class),
+    HalfMoves(usize),
+    Completed(Color, u32),
+    Period(Color, usize),
+    Piece(String, adoube_board::Square),
+    Means(String, Option<Motion>, bool),
+    Announces(String, Motion),
+    Marked(Color),
+    Label(String),
+}
+
+/// `"Nf3" means g1-f3`, `"Nd2" means nothing`, `"Kb1 (=)" means c1-b1 with an offer`,
+/// `"Springer Felix drei" announces g1-f3`.
+fn parse_notation(words: &str) -> Option<Claim> {
+    let (text, rest) = words.strip_prefix('"')?.split_once('"')?;
+    let text = text.to_owned();
+    let rest: Vec<&str> = rest.split_whitespace().collect();
+    Some(match rest.as_slice() {
+        ["means", "nothing"] => Claim::Means(text, None, false),
+        ["means", mv] => Claim::Means(text, Some(mv.parse().ok()?), false),
+        ["means", mv, "with", "an", "offer"] => Claim::Means(text, Some(mv.parse().ok()?), true),
+        ["announces", mv] => Claim::Announces(text, mv.parse().ok()?),
+        _ => return None,
+    })
+}
+
+fn parse(words: &str) -> Option<Claim> {
+    if words.starts_with('"') {
+        return parse_notation(words);
+    }
+    let all: Vec<&str> = words.split_whitespace().collect();
+    let color = |word: &str| match word {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    };
+    Some(match all.as_slice() {
+        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?),
+        ["the", "envelope", "shows", text @ ..] if !text.is_empty() => Claim::Label(text.join(" ")),
+        [c, "to", "move"] => Claim::ToMove(color(c)?),
+        [c, "has", time] => Claim::Has(color(c)?, time.parse().ok()?),
+        [c, "has", n, "illegal", "moves"] => Claim::IllegalMoves(color(c)?, n.parse().ok()?),
+        ["result", score] => Claim::Result(score.parse().ok()?),
+        ["the", "game", "goes", "on"] => Claim::GoesOn,
+        ["position", fen @ ..] if !fen.is_empty() => Claim::Position(fen.join(" ")),
+        [c, "may", "move", mv] => Claim::May(color(c)?, mv.parse().ok()?),
+        [c, "may", "not", "move", mv] => Claim::MayNot(color(c)?, mv.parse().ok()?),
+        ["the", "clock", "of", c, "runs"] => Claim::Runs(color(c)?),
+        ["the", "clocks", "are", "stopped"] => Claim::Stopped,
+        ["an", "offer", "stands"] => Claim::Offer(true),
+        ["no", "offer", "stands"] => Claim::Offer(false),
+        [c, "must", "record"] => Claim::Records(color(c)?, true),
+        [c, "need", "not", "record"] => Claim::Records(color(c)?, false),
+        ["the", "game", "is", "standard"] => Claim::Class(Class::Standard),
+        ["the", "game", "is", "rapid"] => Claim::Class(Class::Rapid),
+        ["the", "game", "is", "blitz"] => Claim::Class(Class::Blitz),
+        ["the", "record", "has", n, "half-moves"] => Claim::HalfMoves(n.parse().ok()?),
+        [c, "has", "completed", n, "moves"] => Claim::Completed(color(c)?, n.parse().ok()?),
+        [c, "is", "in", "period", n] => Claim::Period(color(c)?, n.parse().ok()?),
+        ["a", c, role, "stands", "on", square] => {
+            Claim::Piece(format!("{} {role}", color(c)?), square.parse().ok()?)
+        }
+        _ => return None,
+    })
+}
+
+/// Whether the words can stand after `then`.
+pub(super) fn check_words(words: &str) -> Result<(), String> {
+    parse(words).map(|_| ()).ok_or_else(|| format!("“{words}” cannot be checked"))
+}
+
+fn expect<T: PartialEq + std::fmt::Display>(found: T, expected: &T) -> Result<(), String> {
+    if found == *expected { Ok(()) } else { Err(found.to_string()) }
+}
+
+fn truth(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}
+
+fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
+    let Some(claim) = parse(&then.words) else {
+        return Err("words that cannot be checked".to_owned());
+    };
+    match claim {
+        Claim::ToMove(color) => expect(state.turn(), &color),
+        Claim::Has(color, time) => expect(state.remaining(color, at), &time),
+        Claim::IllegalMoves(color, count) => expect(state.illegal_moves()[color], &count),
+        Claim::Result(score) => match state.outcome() {
+            Some(outcome) => expect(outcome.score, &score),
+            None => Err("no result".to_owned()),
+        },
+        Claim::GoesOn => truth(*state.phase() == Phase::InPlay, "it does not"),
+        Claim::Position(fen) => expect(state.board().fen(), &fen),
+        Claim::May(color, motion) => {
+            game::may_play(state, color, motion).map_err(|r| r.to_string())
+        }
+        Claim::MayNot(color, motion) => match game::may_play(state, color, motion) {
+            Ok(()) => Err("it is allowed".to_owned()),
+            Err(refusal) if then.clauses.iter().all(|id| refusal.clauses.contains(id)) => Ok(()),
+            Err(refusal) => Err(refusal.to_string()),
+        },
+        Claim::Runs(color) => truth(state.clock().running() == Some(color), "it does not run"),
+        Claim::Stopped => truth(state.clock().running().is_none(), "a clock runs"),
+        Claim::Offer(stands) => truth(state.offer().is_some() == stands, "it is otherwise"),
+        Claim::Records(color, must) => {
+            truth(state.must_record(color, at) == must, "it is otherwise")
+        }
+        Claim::Class(class) => expect(state.regulations().class(), &class),
+        Claim::HalfMoves(count) => expect(state.plies().len(), &count),
+        Claim::Completed(color, count) => expect(state.completed(color), &count),
+        Claim::Period(color, number) => {
+            expect(state.clock().display(color, at).period + 1, &number)
+        }
+        Claim::Marked(color) => truth(state.offer_marked(color), "it is not marked"),
+        Claim::Label(text) => match state.envelope_label(at) {
+            Some(label) => {
+                let shown = label.to_string();
+                truth(shown.split("; ").any(|item| item == text), &shown)
+            }
+            None => Err("there is no envelope".to_owned()),
+        },
+        Claim::Means(text, motion, offer) => {
+            let Some(position) = state.position() else {
+                return Err("no position to read it in".to_owned());
+            };
+            let read = Reader::new(Language::English)
+                .read(position, &text)
+                .or_else(|_| Reader::any().read(position, &text));
+            match (read, motion) {
+                (Ok(read), Some(motion)) => {
+                    expect(Motion::from(read.played), &motion)?;
+                    truth(read.draw_offer == offer, "the draw offer is otherwise")
+                }
+                (Ok(read), None) => Err(Motion::from(read.played).to_string()),
+                (Err(error), Some(_)) => Err(error.to_string()),
+                (Err(_), None) => Ok(()),
+            }
+        }
+        Claim::Announces(text, motion) => {
+            let Some(position) = state.position() else {
+                return Err("no position to hear it in".to_owned());
+            };
+            match spoken::understand(position, &text) {
+                Ok(played) => expect(Motion::from(played), &motion),
+                Err(error) => Err(error.to_string()),
+            }
+        }
+        Claim::Piece(piece, square) => {
+            let found =
+                state.board().piece_at(square).map_or("nothing".to_owned(), |p| p.to_string());
+            expect(found, &piece)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Writing case files: from what happened, and from a log.
+
+use super::{
+    CaseError, read,
+    read::{Line, classify},
+    run::{Led, perform, rulings},
+    vocabulary,
+};
+use crate::{
+    book::ClauseId,
+    clock::Millis,
+    game::{Draws, Fact, Opening, State, What},
+};
+use adoube_base::Color;
+use std::fmt::Write as _;
+
+fn expectation(words: &str, clauses: &[ClauseId]) -> String {
+    let clauses: Vec<&str> = clauses.iter().map(ClauseId::as_str).collect();
+    let line = format!("         ruled    {words:<48}  {}", clauses.join(", "));
+    line.trim_end().to_owned()
+}
+
+/// The case with its `ruled` and `refused` lines replaced by what really happens. Whoever accepts them
+/// has read them.
+pub fn accept(text: &str) -> Result<String, CaseError> {
+    let case = read(text)?;
+    let mut state = State::new(case.opening.clone()).map_err(|error| CaseError {
+        line: 1,
+        text: case.opening.start.clone().unwrap_or_default(),
+        expected: error.to_string(),
+    })?;
+    let mut out = String::new();
+    let mut steps = case.steps.iter();
+    let mut in_header = true;
+    let mut log = Vec::new();
+    for line in text.lines() {
+        match classify(line, in_header) {
+            Line::Ruled(..) | Line::Refused(_) => continue,
+            Line::Act { .. } => {
+                in_header = false;
+                out.push_str(line);
+                out.push('\n');
+                let Some(step) = steps.next() else { continue };
+                match perform(&mut state, &step.acts, &mut log).0 {
+                    Led::Facts(facts) => {
+                        for (words, clauses) in rulings(&facts) {
+                            let _ = writeln!(out, "{}", expectation(&words, &clauses));
+                        }
+                    }
+                    Led::Refused(refusal) => {
+                        let clauses: Vec<&str> =
+                            refusal.clauses.iter().map(ClauseId::as_str).collect();
+                        let clauses =
+                            if clauses.is_empty() { "-".to_owned() } else { clauses.join(", ") };
+                        let _ = writeln!(out, "         refused  {clauses}");
+                    }
+                }
+            }
+            _ => {
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The regulations as header lines.
+fn header(opening: &Opening) -> String {
+    let regulations = &opening.regulations;
+    let mut out = String::new();
+    let mut line = |key: &str, value: String| {
+        let _ = writeln!(out, "{key:<14} {value}");
+    };
+    let name = |value: serde_json::Result<serde_json::Value>| {
+        value.ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+    };
+    line("laws", regulations.laws.to_string());
+    line("time", regulations.time.to_string());
+    if let Some(time) = &regulations.black_time {
+        line("black-time", time.to_string());
+    }
+    line("variant", regulations.variant.to_string());
+    if let Some(start) = &opening.start {
+        line("start", start.clone());
+    }
+    line("supervision", name(serde_json::to_value(regulations.supervision)));
+    if let Some(time) = regulations.default_time {
+        line("default-time", time.to_string());
+    }
+    line(
+        "draws",
+        match regulations.draws {
+            Draws::Free => "free".to_owned(),
+            Draws::FromMove(number) => format!("from move {number}"),
+            Draws::Consent => "with consent".to_owned(),
+        },
+    );
+    line("illegal-moves", name(serde_json::to_value(regulations.illegal_moves)));
+    line("touched-pieces", name(serde_json::to_value(regulations.touched_pieces)));
+    line("flags", name(serde_json::to_value(regulations.flags)));
+    line("recording", name(serde_json::to_value(regulations.recording)));
+    if regulations.quickplay {
+        line("quickplay", "announced".to_owned());
+    }
+    if let Some(minutes) = regulations.penalty_minutes {
+        line("penalty-minutes", minutes.to_string());
+    }
+    if regulations.mild_device_penalty {
+        line("device-penalty", "mild".to_owned());
+    }
+    for color in Color::ALL {
+        let player = &regulations.players[color];
+        for (set, word) in
+            [(player.blind, "blind"), (player.deaf, "deaf"), (player.disabled, "disabled")]
+        {
+            if set {
+                line(color.name(), word.to_owned());
+            }
+        }
+        if !player.name.is_empty() {
+            line(color.name(), format!("name {}", player.name));
+        }
+    }
+    out
+}
+
+/// A case from the log of a game: what was done and what was ruled.
+pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
+    let mut out = format!("# {title}\n{}\n", header(opening));
+    let start = facts.first().map_or(0, |fact| fact.at.0);
+    for fact in facts {
+        match &fact.what {
+            What::Done(act) => {
+                let at =
+                    Millis(i64::try_from(fact.at.0 - start.min(fact.at.0)).unwrap_or(i64::MAX));
+                let _ = writeln!(
+                    out,
+                    "{}  {:<7}  {}",
+                    timeline(at),
+                    fact.by.to_string(),
+                    vocabulary::write_act(act)
+                );
+            }
+            What::Ruled(ruling) => {
+                let words = vocabulary::write_finding(&ruling.finding);
+                let _ = writeln!(out, "{}", expectation(&words, &ruling.clauses));
+            }
+        }
+    }
+    out
+}
+
+/// A moment of the timeline, always with its hours.
+fn timeline(at: Millis) -> String {
+    if at >= Millis::minutes(60) { at.to_string() } else { format!("0:{:0>5}", at.to_string()) }
+}

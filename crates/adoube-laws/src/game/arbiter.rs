@@ -1,0 +1,180 @@
+//! Stopping and restarting, corrections of time, permissions, and what an arbiter must not say.
+
+use super::{
+    act::Act,
+    desk::Desk,
+    ruling::{Breach, Finding, Refusal, Sanction, Why},
+    state::Pending,
+    terms::{Help, Place, StopReason, TimeReason},
+};
+use crate::book::Concept;
+use adoube_base::Color;
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::StopClocks { reason } => player_stops(desk, act, *reason),
+        Act::JudgeStop { justified } => judge_stop(desk, act, *justified),
+        Act::Interrupt => {
+            desk.done(act);
+            desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
+            Ok(())
+        }
+        Act::Resume => {
+            if desk.state.clock.running().is_some() {
+                return desk.refuse(Why::NothingPending, &[Concept::RestartDecision]);
+            }
+            desk.done(act);
+            desk.rule(Finding::PlayOn, &[Concept::RestartDecision]);
+            Ok(())
+        }
+        Act::SetTime { color, span, reason } => {
+            may_change_clock(desk, *reason)?;
+            desk.done(act);
+            desk.rule(Finding::TimeSet { color: *color, span: *span }, time_concepts(*reason));
+            Ok(())
+        }
+        Act::GiveTime { color, span, reason } => {
+            may_change_clock(desk, *reason)?;
+            desk.done(act);
+            desk.rule(Finding::Gains { color: *color, span: *span }, time_concepts(*reason));
+            Ok(())
+        }
+        Act::SetCounter { color, moves } => {
+            desk.done(act);
+            desk.rule(
+                Finding::CounterSet { color: *color, moves: *moves },
+                &[Concept::ClockSettingWrong, Concept::IrregularityClockReset],
+            );
+            Ok(())
+        }
+        Act::ReplaceClock => {
+            desk.done(act);
+            desk.rule(Finding::ClockReplaced, &[Concept::ClockIndicationConclusive]);
+            Ok(())
+        }
+        Act::Hint { .. } => desk.refuse(Why::ArbiterMustNotSay, &[Concept::NoIntervention]),
+        Act::AcceptAssistant { color, help } => accept_assistant(desk, act, *color, *help),
+        Act::Leave { place, permitted } => leave(desk, act, *place, *permitted),
+        Act::Appeal { quickplay } => {
+            let color = desk.player()?;
+            if *quickplay && desk.state.parameters().quickplay_final {
+                return desk
+                    .refuse(Why::QuickplayFinal, &[Concept::Appeal, Concept::QuickplayFinal]);
+            }
+            desk.done(act);
+            desk.rule(Finding::Appealed(color), &[Concept::Appeal]);
+            Ok(())
+        }
+        Act::ExplainLaws => {
+            desk.done(act);
+            desk.rule(Finding::Explained, &[Concept::ExplainLaws]);
+            Ok(())
+        }
+        _ => {
+            desk.done(act);
+            Ok(())
+        }
+    }
+}
+
+fn player_stops(desk: &mut Desk<'_>, act: &Act, reason: StopReason) -> Result<(), Refusal> {
+    if desk.state.clock.running().is_none() {
+        return desk.refuse(Why::Stopped, &[Concept::RestartDecision]);
+    }
+    desk.done(act);
+    let mut concepts = vec![Concept::PlayerStopsClock];
+    match reason {
+        StopReason::DisplacedPieces => concepts.push(Concept::DisplacedCallArbiter),
+        StopReason::WrongClock => concepts.push(Concept::ClockSettingWrong),
+        StopReason::Claim => concepts.push(Concept::ClaimProcedure),
+        StopReason::MissingPiece
+        | StopReason::IllegalMove
+        | StopReason::Flag
+        | StopReason::Other => {}
+    }
+    desk.rule(Finding::ClocksStopped, &concepts);
+    Ok(())
+}
+
+fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Refusal> {
+    let Some(Pending::Stop(color)) = desk.state.pending else {
+        return desk.refuse(Why::NothingPending, &[Concept::StopClockWithoutReason]);
+    };
+    desk.done(act);
+    if justified {
+        desk.rule(Finding::PlayOn, &[Concept::PlayerStopsClock, Concept::RestartDecision]);
+    } else {
+        desk.rule(
+            Finding::Breach { color, what: Breach::StoppedClocks, penalty: Sanction::Must },
+            &[Concept::StopClockWithoutReason, Concept::Penalties],
+        );
+    }
+    Ok(())
+}
+
+/// In rapid and blitz without enough arbiters the setting stands after the first moves.
+fn may_change_clock(desk: &Desk<'_>, reason: TimeReason) -> Result<(), Refusal> {
+    let limit = desk.state.parameters().rapid.early_claims_moves;
+    let late = Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
+    if reason == TimeReason::Setting && desk.state.regulations().is_unsupervised() && late {
+        return desk.refuse(
+            Why::TooLateForStart,
+            &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],
+        );
+    }
+    Ok(())
+}
+
+fn time_concepts(reason: TimeReason) -> &'static [Concept] {
+    match reason {
+        TimeReason::Disturbance => &[Concept::ExternalDisturbance],
+        TimeReason::Restoration => &[Concept::IrregularityClockReset],
+        TimeReason::Setting => &[Concept::ClockSettingWrong],
+        TimeReason::Defect => &[Concept::ClockIndicationConclusive],
+        TimeReason::Assistant => &[Concept::ClockAssistant],
+        TimeReason::Adjournment => &[Concept::AdjTimesWrong],
+    }
+}
+
+fn accept_assistant(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    color: Color,
+    help: Help,
+) -> Result<(), Refusal> {
+    let concept = match help {
+        Help::Moving => Concept::MoverAssistant,
+        Help::Clock => Concept::ClockAssistant,
+        Help::Scoring => Concept::ScoringAssistant,
+    };
+    if !desk.knows(concept) {
+        return desk.refuse(Why::NotInThisEdition, &[]);
+    }
+    let free = desk.state.parameters().assistant_free_if_disabled
+        && desk.state.regulations().players[color].disabled;
+    let adjusts = help != Help::Moving && !free;
+    desk.done(act);
+    desk.rule(Finding::AssistantAccepted { color, adjusts }, &[concept]);
+    Ok(())
+}
+
+fn leave(desk: &mut Desk<'_>, act: &Act, place: Place, permitted: bool) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    desk.done(act);
+    if permitted {
+        return Ok(());
+    }
+    let (what, concept) = match place {
+        Place::Venue => (Breach::LeftVenue, Concept::LeaveVenue),
+        Place::Area if desk.state.has_move() == Some(color) => {
+            (Breach::LeftArea, Concept::LeaveAreaOnMove)
+        }
+        // While the opponent thinks a player is free to go.
+        Place::Area => return Ok(()),
+    };
+    desk.rule(
+        Finding::Breach { color, what, penalty: Sanction::Must },
+        &[concept, Concept::ArbiterPermission, Concept::ConductPenalty],
+    );
+    Ok(())
+}

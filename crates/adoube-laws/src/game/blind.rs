@@ -1,0 +1,92 @@
+//! Play of the visually disabled: touching by the hole, announcements, two boards, assistants.
+
+use super::{
+    act::{Act, Actor},
+    desk::Desk,
+    ends, hand,
+    motion::Motion,
+    ruling::{Finding, Refusal, Why},
+    terms::Comparison,
+};
+use crate::book::Concept;
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::LiftOut { square } => {
+            let color = desk.player()?;
+            if !desk.state.regulations().players[color].blind {
+                return desk.refuse(Why::NotPermitted, &[Concept::ViSightedNormalRules]);
+            }
+            if desk.state.board.piece_at(*square).is_none() {
+                return desk.refuse(Why::NothingThere, &[]);
+            }
+            if desk.state.has_move() != Some(color) {
+                return desk.refuse(Why::NotYourMove, &[Concept::HavingTheMove]);
+            }
+            desk.done(act);
+            desk.rule(Finding::TouchedByHand(*square), &[Concept::ViTouched]);
+            hand::decline_by_hand(desk, color);
+            Ok(())
+        }
+        Act::Announce { mv } => announce(desk, act, *mv),
+        Act::Tell { .. } => {
+            if !matches!(desk.by, Actor::Assistant(_)) {
+                return desk.refuse(Why::NotForThisActor, &[Concept::ViAssistant]);
+            }
+            if !desk.state.asked_told {
+                return desk.refuse(Why::NotAsked, &[Concept::ViAssistantInforms]);
+            }
+            desk.done(act);
+            Ok(())
+        }
+        Act::DemandTwoBoards => {
+            let players = &desk.state.regulations().players;
+            if !players.iter().any(|player| player.blind) {
+                return desk.refuse(Why::NotPermitted, &[Concept::ViAdaptationAndTwoBoards]);
+            }
+            desk.done(act);
+            desk.rule(Finding::TwoBoards, &[Concept::ViAdaptationAndTwoBoards]);
+            Ok(())
+        }
+        Act::CompareBoards { comparison } => {
+            match comparison {
+                Comparison::ScoresAgree(color) => {
+                    desk.done(act);
+                    desk.rule(Finding::CorrectsBoard(*color), &[Concept::ViPositionsDiffer]);
+                }
+                Comparison::ScoresDiffer(half_moves) => {
+                    super::illegal::in_range(desk, *half_moves)?;
+                    desk.done(act);
+                    desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
+                    desk.rule(
+                        Finding::Restored { half_moves: *half_moves },
+                        &[Concept::ViScoresDiffer],
+                    );
+                }
+            }
+            Ok(())
+        }
+        _ => {
+            desk.done(act);
+            Ok(())
+        }
+    }
+}
+
+fn announce(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let Some(ply) = desk.state.plies.last().filter(|ply| ply.by == color).cloned() else {
+        return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);
+    };
+    if ply.completed.is_some() {
+        return desk.refuse(Why::TooLateToCorrect, &[Concept::ViSlipOfTongue]);
+    }
+    desk.done(act);
+    if ply.announced.is_some_and(|before| before != mv) {
+        desk.rule(Finding::Corrected(mv), &[Concept::ViSlipOfTongue]);
+    }
+    if ply.announced.is_none() {
+        ends::after_move(desk, &[]);
+    }
+    Ok(())
+}

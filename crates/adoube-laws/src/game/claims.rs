@@ -1,0 +1,148 @@
+//! Draw claims by repetition and by fifty moves (9.2-9.5).
+
+use super::{
+    act::Act,
+    desk::Desk,
+    ends,
+    motion::Motion,
+    ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
+    state::State,
+    terms::{Basis, DrawGround},
+};
+use crate::{book::Concept, clock::Class};
+use adoube_board::Position;
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::ClaimDraw { ground, basis } => claim(desk, act, *ground, basis),
+        Act::ChangeClaim { .. } => desk.refuse(
+            Why::ClaimFixed,
+            &[Concept::ThreefoldIntendedMove, Concept::FiftyIntendedMove, Concept::ClaimIncorrect],
+        ),
+        _ => desk.refuse(Why::ClaimStands, &[Concept::ClaimProcedure]),
+    }
+}
+
+fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let (general, appeared, intended) = match ground {
+        DrawGround::Repetition => {
+            (Concept::ThreefoldClaim, Concept::ThreefoldAppeared, Concept::ThreefoldIntendedMove)
+        }
+        DrawGround::FiftyMoves => {
+            (Concept::FiftyMoveClaim, Concept::FiftyCompleted, Concept::FiftyIntendedMove)
+        }
+    };
+    let motion = match basis {
+        Basis::Screen => return desk.refuse(Why::ClaimFromScreen, &[Concept::ScreensNoClaim]),
+        Basis::Unwritten(_) => return desk.refuse(Why::ClaimUnwritten, &[intended]),
+        Basis::Written(motion) => Some(*motion),
+        Basis::OnBoard => None,
+    };
+    if desk.state.has_move() != Some(color) {
+        return desk.refuse(Why::NotYourMove, &[general]);
+    }
+    if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
+        return desk.refuse(Why::ClaimAfterTouch, &[Concept::ClaimLostByTouch]);
+    }
+    desk.done(act);
+    let stops = desk.state.clock.running().is_some() && desk.state.parameters().claim_stops_clocks;
+    if stops {
+        desk.rule(Finding::ClocksStopped, &[Concept::ClaimProcedure]);
+    }
+    desk.rule(Finding::ClaimIsOffer(color), &[Concept::ClaimIsDrawOffer]);
+    if desk.knows(Concept::ClaimCheckDuty) {
+        desk.rule(Finding::Examined(color), &[Concept::ClaimCheckDuty]);
+    }
+    let (correct, mut concepts) = match ground {
+        DrawGround::Repetition => repetition(&desk.state, motion),
+        DrawGround::FiftyMoves => (fifty(&desk.state, motion), Vec::new()),
+    };
+    if correct {
+        let cause = match ground {
+            DrawGround::Repetition => Claimed::Repetition,
+            DrawGround::FiftyMoves => Claimed::FiftyMoves,
+        };
+        concepts.insert(0, if motion.is_some() { intended } else { appeared });
+        ends::end(desk, Outcome { score: Score::DRAW, cause: Cause::Claimed(cause) }, &concepts);
+        return Ok(());
+    }
+    concepts.insert(0, Concept::ClaimIncorrect);
+    desk.rule(Finding::ClaimWrong(color), &concepts);
+    let minutes = desk.state.regulations().minutes(desk.state.parameters().wrong_claim_minutes);
+    let mut price = vec![Concept::ClaimIncorrect];
+    if desk.state.regulations().class() == Class::Rapid {
+        price.push(Concept::RapidPenaltyMinutes);
+    }
+    desk.minutes(!color, minutes, &price);
+    if let Some(mv) = motion {
+        desk.rule(Finding::MustPlay { color, mv }, &[Concept::ClaimIncorrect]);
+    }
+    if stops {
+        desk.rule(Finding::Runs(color), &[Concept::RestartDecision]);
+    }
+    Ok(())
+}
+
+/// The same position for the third time, on the board or with the move; and the rules that say what
+/// makes positions the same.
+fn repetition(state: &State, motion: Option<Motion>) -> (bool, Vec<Concept>) {
+    let Some(now) = state.position() else {
+        return (false, Vec::new());
+    };
+    let wanted = state.parameters().claim_repetition;
+    let (position, times) = match motion {
+        None => (now.clone(), state.times(now)),
+        Some(motion) => match motion.resolve(now).and_then(|m| now.play(m).ok()) {
+            Some(next) => {
+                let times = state.times(&next) + 1;
+                (next, times)
+            }
+            None => return (false, vec![Concept::LegalMove]),
+        },
+    };
+    if times >= wanted {
+        return (true, vec![Concept::SamePosition]);
+    }
+    (false, almost_the_same(state, &position, motion.is_some(), wanted))
+}
+
+/// Where the pieces stood often enough but the possible moves were not the same.
+fn almost_the_same(
+    state: &State,
+    position: &Position,
+    intended: bool,
+    wanted: u32,
+) -> Vec<Concept> {
+    let alike =
+        |other: &Position| other.turn() == position.turn() && other.pieces().eq(position.pieces());
+    let earlier: Vec<&Position> = state
+        .plies
+        .iter()
+        .filter_map(|ply| ply.position.as_ref())
+        .filter(|other| alike(other))
+        .collect();
+    let here = usize::from(intended || state.position().is_some_and(alike));
+    if earlier.len() + here < wanted as usize {
+        return vec![Concept::SamePosition];
+    }
+    let rights = |p: &Position| p.setup().castling_rooks().collect::<Vec<_>>();
+    if earlier.iter().any(|other| rights(other) != rights(position)) {
+        vec![Concept::SamePosition, Concept::SamePositionCastling]
+    } else {
+        vec![Concept::SamePosition, Concept::SamePositionEnPassant]
+    }
+}
+
+fn fifty(state: &State, motion: Option<Motion>) -> bool {
+    let Some(now) = state.position() else {
+        return false;
+    };
+    let wanted = 2 * state.parameters().claim_quiet_moves;
+    match motion {
+        None => now.quiet_half_moves() >= wanted,
+        Some(motion) => motion
+            .resolve(now)
+            .is_some_and(|m| !m.is_capture_or_pawn_move() && now.quiet_half_moves() + 1 >= wanted),
+    }
+}

@@ -1,0 +1,244 @@
+//! The desk an act comes to: who may do it, when, and how facts and citations are written down.
+
+use super::{
+    Context, Fact, What,
+    act::{Act, Actor},
+    ends,
+    ruling::{Finding, Refusal, Ruling, Why},
+    state::{Phase, State},
+};
+use crate::{
+    book::{ClauseId, Concept},
+    clock::{Millis, Moment},
+};
+use adoube_base::Color;
+
+/// A decision in the making: facts are applied as they are found, to a copy.
+pub(super) struct Desk<'a> {
+    before: &'a State,
+    pub(super) state: State,
+    pub(super) at: Moment,
+    pub(super) by: Actor,
+    facts: Vec<Fact>,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn open(before: &'a State, context: Context) -> Desk<'a> {
+        Desk {
+            before,
+            state: before.clone(),
+            // A report that comes late does not turn time back.
+            at: context.at.max(before.last),
+            by: context.by,
+            facts: Vec::new(),
+        }
+    }
+
+    pub(super) fn close(self) -> Vec<Fact> {
+        self.facts
+    }
+
+    /// The game before the act.
+    pub(super) fn before(&self) -> &'a State {
+        self.before
+    }
+
+    /// Something was done.
+    pub(super) fn done(&mut self, act: &Act) {
+        let fact = Fact { at: self.at, by: self.by, what: What::Done(act.clone()) };
+        super::evolve(&mut self.state, &fact);
+        self.facts.push(fact);
+    }
+
+    /// Something is ruled under these concepts.
+    pub(super) fn rule(&mut self, finding: Finding, concepts: &[Concept]) {
+        let clauses = self.cite(concepts);
+        let fact =
+            Fact { at: self.at, by: Actor::Laws, what: What::Ruled(Ruling { finding, clauses }) };
+        super::evolve(&mut self.state, &fact);
+        self.facts.push(fact);
+    }
+
+    /// Time for a player, in minutes.
+    pub(super) fn minutes(&mut self, color: Color, minutes: u32, concepts: &[Concept]) {
+        if minutes > 0 {
+            self.rule(Finding::Gains { color, span: Millis::minutes(minutes) }, concepts);
+        }
+    }
+
+    /// The clauses of the edition in force, each once; concepts it does not know are left out.
+    pub(super) fn cite(&self, concepts: &[Concept]) -> Vec<ClauseId> {
+        let book = self.state.regulations().laws.book();
+        let mut clauses: Vec<ClauseId> = Vec::with_capacity(concepts.len());
+        for id in concepts.iter().flat_map(|&concept| book.cite(concept)) {
+            if !clauses.contains(id) {
+                clauses.push(id.clone());
+            }
+        }
+        clauses
+    }
+
+    pub(super) fn knows(&self, concept: Concept) -> bool {
+        self.state.regulations().laws.book().knows(concept)
+    }
+
+    pub(super) fn refusal(&self, why: Why, concepts: &[Concept]) -> Refusal {
+        Refusal { why, clauses: self.cite(concepts) }
+    }
+
+    pub(super) fn refuse<T>(&self, why: Why, concepts: &[Concept]) -> Result<T, Refusal> {
+        Err(self.refusal(why, concepts))
+    }
+
+    /// The player who acts, or for whom an assistant acts.
+    pub(super) fn player(&self) -> Result<Color, Refusal> {
+        match self.by {
+            Actor::Player(color) | Actor::Assistant(color) => Ok(color),
+            Actor::Arbiter | Actor::Laws => self.refuse(Why::NotForThisActor, &[]),
+        }
+    }
+
+    /// Who may do it, and in which phase of the game.
+    pub(super) fn admit(&self, act: &Act) -> Result<(), Refusal> {
+        let allowed = match self.by {
+            Actor::Player(_) => !is_arbiters(act),
+            Actor::Arbiter => is_arbiters(act),
+            Actor::Assistant(_) => matches!(
+                act,
+                Act::Announce { .. }
+                    | Act::Press { .. }
+                    | Act::Write { .. }
+                    | Act::MarkOffer
+                    | Act::Tell { .. }
+                    | Act::ClaimFlag
+                    | Act::ClaimTouch
+                    | Act::Seal { .. }
+            ),
+            Actor::Laws => false,
+        };
+        if !allowed {
+            let concepts: &[Concept] =
+                if matches!(self.by, Actor::Assistant(_)) { &[Concept::ViAssistant] } else { &[] };
+            return self.refuse(Why::NotForThisActor, concepts);
+        }
+        match &self.before.phase {
+            Phase::Ended(outcome) if !after_the_end(act) => {
+                self.refuse(Why::GameOver, ends::concepts(outcome.cause))
+            }
+            Phase::Cancelled if !matches!(act, Act::Appeal { .. }) => {
+                self.refuse(Why::GameOver, &[])
+            }
+            Phase::Scheduled if !before_the_start(act) => {
+                self.refuse(Why::NotStarted, &[Concept::StartWhiteClock])
+            }
+            Phase::Adjourned if !while_adjourned(act) => {
+                self.refuse(Why::Adjourned, &[Concept::AdjSealMove])
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Acts of the arbiter alone.
+fn is_arbiters(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::PlaceClock
+            | Act::StartClocks
+            | Act::Interrupt
+            | Act::Resume
+            | Act::Forgive { .. }
+            | Act::SeeFlag { .. }
+            | Act::SeeBothFlags
+            | Act::SeeIllegalMove
+            | Act::SeeIllegalPosition
+            | Act::FindAccident { .. }
+            | Act::OrderRepeat
+            | Act::Restore { .. }
+            | Act::SetTime { .. }
+            | Act::GiveTime { .. }
+            | Act::SetCounter { .. }
+            | Act::ReplaceClock
+            | Act::JudgeStop { .. }
+            | Act::FindStart { .. }
+            | Act::FindDisplaced { .. }
+            | Act::ConsentDraw
+            | Act::DecideQuickplay { .. }
+            | Act::GrantIncrement
+            | Act::Penalise { .. }
+            | Act::FindDevice { .. }
+            | Act::FindRefusal { .. }
+            | Act::FindBothRefuse
+            | Act::Decide { .. }
+            | Act::Hint { .. }
+            | Act::AcceptAssistant { .. }
+            | Act::Reconstruct { .. }
+            | Act::WarnNotation { .. }
+            | Act::ReplaceScoresheet { .. }
+            | Act::JudgeResult { .. }
+            | Act::ExplainLaws
+            | Act::CompareBoards { .. }
+            | Act::OrderSeal { .. }
+            | Act::ResumeAdjourned
+            | Act::OpenEnvelope { .. }
+            | Act::EnvelopeLost { .. }
+            | Act::PositionLost
+    )
+}
+
+/// What may still be done when the game is over: signatures, appeals, and acts of the arbiter.
+fn after_the_end(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Sign { .. }
+            | Act::Appeal { .. }
+            | Act::AskLaws
+            | Act::KeepScoresheet
+            | Act::ExplainLaws
+            | Act::JudgeResult { .. }
+            | Act::Penalise { .. }
+            | Act::Decide { .. }
+            | Act::ReplaceScoresheet { .. }
+            | Act::Verify
+    )
+}
+
+fn before_the_start(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Arrive
+            | Act::PlaceClock
+            | Act::StartClocks
+            | Act::Forgive { .. }
+            | Act::AcceptAssistant { .. }
+            | Act::DemandTwoBoards
+            | Act::Penalise { .. }
+            | Act::FindDevice { .. }
+            | Act::AskLaws
+            | Act::ExplainLaws
+            | Act::SetTime { .. }
+    )
+}
+
+fn while_adjourned(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Arrive
+            | Act::OfferDraw { .. }
+            | Act::AcceptDraw
+            | Act::DeclineDraw
+            | Act::Resign
+            | Act::ResumeAdjourned
+            | Act::OpenEnvelope { .. }
+            | Act::EnvelopeLost { .. }
+            | Act::PositionLost
+            | Act::SetTime { .. }
+            | Act::Forgive { .. }
+            | Act::ClaimFlag
+            | Act::SeeFlag { .. }
+            | Act::Penalise { .. }
+            | Act::FindDevice { .. }
+            | Act::AskLaws
+            | Act::ExplainLaws
+    )
+}

@@ -1,0 +1,475 @@
+//! The hand: touching, adjusting, releasing, making a move (Article 4).
+
+use super::{
+    act::{Act, Actor},
+    desk::Desk,
+    ends, illegality,
+    motion::Motion,
+    parts::{self, Step},
+    recording,
+    regulations::{IllegalMoveHandling, TouchHandling},
+    ruling::{Breach, Finding, Refusal, Sanction, Why},
+    state::{Part, Phase, State},
+    terms::Hands,
+    touching,
+};
+use crate::{book::Concept, clock::Moment};
+use adoube_base::Color;
+use adoube_board::{Role, Square};
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::Touch { squares, .. } => touch(desk, act, squares),
+        Act::Brush { square } => brush(desk, act, *square),
+        Act::Adjust { square, silently } => adjust(desk, act, *square, *silently),
+        Act::Move { mv, hands } => make(desk, act, *mv, *hands),
+        Act::Release { .. } | Act::Remove { .. } | Act::Promote { .. } => part(desk, act),
+        Act::TakeBack => take_back(desk, act),
+        Act::ClaimTouch => claim_touch(desk, act),
+        Act::ClaimTwoHands => claim_two_hands(desk, act),
+        Act::FindAccident { square } => {
+            desk.done(act);
+            desk.rule(
+                Finding::NoObligation(*square),
+                &[Concept::ContactPresumedIntent, Concept::TouchMove],
+            );
+            Ok(())
+        }
+        Act::OrderRepeat => order_repeat(desk, act),
+        _ => {
+            desk.done(act);
+            Ok(())
+        }
+    }
+}
+
+/// Touching a piece to move or capture declines a standing offer of the opponent.
+pub(super) fn decline_by_hand(desk: &mut Desk<'_>, color: Color) {
+    if desk.state.offer == Some(!color) {
+        desk.rule(Finding::Declined(color), &[Concept::DrawOffer]);
+    }
+}
+
+fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none()) {
+        return desk.refuse(Why::NothingThere, &[]);
+    }
+    desk.done(act);
+    if desk.before().has_move() == Some(color) {
+        decline_by_hand(desk, color);
+    } else {
+        desk.rule(
+            Finding::Breach { color, what: Breach::TouchOutOfTurn, penalty: Sanction::May },
+            &[Concept::NoDisturbance],
+        );
+    }
+    Ok(())
+}
+
+fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if desk.state.board.piece_at(square).is_none() {
+        return desk.refuse(Why::NothingThere, &[]);
+    }
+    desk.done(act);
+    // Elsewhere only deliberate touching counts.
+    if desk.knows(Concept::ContactPresumedIntent) && desk.state.has_move() == Some(color) {
+        let mut squares = desk.state.hand.touched.clone();
+        squares.push(square);
+        desk.rule(Finding::Touched { color, squares }, &[Concept::ContactPresumedIntent]);
+        decline_by_hand(desk, color);
+    }
+    Ok(())
+}
+
+fn adjust(desk: &mut Desk<'_>, act: &Act, square: Square, silently: bool) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if desk.state.board.piece_at(square).is_none() {
+        return desk.refuse(Why::NothingThere, &[]);
+    }
+    if silently {
+        desk.done(act);
+        if desk.state.has_move() == Some(color) {
+            let squares = desk.state.hand.touched.clone();
+            desk.rule(
+                Finding::Touched { color, squares },
+                &[Concept::Adjust, Concept::ContactPresumedIntent, Concept::TouchMove],
+            );
+            decline_by_hand(desk, color);
+        }
+        return Ok(());
+    }
+    if desk.state.has_move() != Some(color) {
+        return desk.refuse(Why::AdjustOutOfTurn, &[Concept::Adjust]);
+    }
+    if desk.state.parameters().adjust_needs_own_clock && desk.state.clock.running() != Some(color) {
+        return desk.refuse(Why::AdjustClock, &[Concept::AdjustOwnClockRunning]);
+    }
+    desk.done(act);
+    Ok(())
+}
+
+/// The player may make a move now.
+fn may_move(desk: &Desk<'_>, color: Color) -> Result<(), Refusal> {
+    let state = &desk.state;
+    if state.turn() != color {
+        return match state.plies.last() {
+            None => {
+                desk.refuse(Why::NotYourMove, &[Concept::WhiteMovesFirst, Concept::HavingTheMove])
+            }
+            Some(ply) if ply.by == color && ply.completed.is_none() => {
+                desk.refuse(Why::MoveAlreadyMade, &[Concept::ReleasedPieceFixed])
+            }
+            Some(_) => desk.refuse(Why::NotYourMove, &[Concept::HavingTheMove]),
+        };
+    }
+    if state.has_move().is_none() {
+        return desk.refuse(Why::OpponentNotCompleted, &[Concept::HavingTheMove]);
+    }
+    if state.clock.running().is_none() {
+        return desk.refuse(Why::Stopped, &[Concept::RestartDecision]);
+    }
+    Ok(())
+}
+
+/// The touched-piece rule binds without anybody's complaint.
+fn touch_is_enforced(state: &State) -> bool {
+    let regulations = state.regulations();
+    let on_claim = regulations.is_unsupervised() && state.parameters().rapid.touch_on_claim_only;
+    regulations.touched_pieces == TouchHandling::Enforced && !on_claim
+}
+
+fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    may_move(desk, color)?;
+    if let Some(from) = motion.origin(&desk.state.board, color) {
+        match desk.state.board.piece_at(from) {
+            None => return desk.refuse(Why::NothingThere, &[]),
+            Some(piece) if piece.color != color => return desk.refuse(Why::NotYourPiece, &[]),
+            Some(_) => {}
+        }
+    }
+    let mut physical = desk.state.board.clone();
+    if !motion.execute(&mut physical, color) {
+        return desk.refuse(Why::NothingThere, &[]);
+    }
+    finishes_part(desk, motion)?;
+    check(desk, color, motion)?;
+    if desk.state.phase == Phase::Sealing {
+        desk.done(act);
+        desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
+        return Ok(());
+    }
+    let waited = desk.state.uncompleted(color).is_some();
+    let owes = recording::owes_last_move(&desk.state, color, desk.at);
+    desk.done(act);
+    if owes {
+        recording::not_recorded(desk, color);
+    }
+    made(desk, color, hands, waited);
+    Ok(())
+}
+
+/// A whole move after a part of one must be the move of that part.
+fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
+    let legal = desk.state.position().and_then(|p| motion.resolve(p));
+    let fits = match desk.state.hand.part {
+        None => true,
+        Some(Part::Castling(side)) => legal.and_then(|m| m.castling_side()) == Some(side),
+        Some(Part::KingOff { .. }) => matches!(motion, Motion::Castle(_)),
+        Some(Part::Capturing(begun)) => begun == motion,
+        Some(Part::Promoting { from, to, piece, .. }) => match motion {
+            Motion::Step { from: f, to: t, promotion } => {
+                if piece.is_some() && f == from && t == to && promotion != piece {
+                    return desk.refuse(Why::PromotionChosen, &[Concept::PromotionChoiceFinal]);
+                }
+                f == from && t == to
+            }
+            Motion::Castle(_) => false,
+        },
+    };
+    if fits {
+        return Ok(());
+    }
+    let concepts: &[Concept] = match desk.state.hand.part {
+        Some(Part::Castling(_)) => &[Concept::CastlingMade, Concept::ReleasedPieceFixed],
+        Some(Part::Promoting { .. }) => &[Concept::PromotionMade, Concept::ReleasedPieceFixed],
+        _ => &[Concept::ReleasedPieceFixed],
+    };
+    desk.refuse(Why::Released, concepts)
+}
+
+/// Legality and the touched pieces, as far as the board sees to them.
+fn check(desk: &Desk<'_>, color: Color, motion: Motion) -> Result<(), Refusal> {
+    let state = &desk.state;
+    let legal = state.position().and_then(|p| motion.resolve(p));
+    match legal {
+        None if state.regulations().illegal_moves == IllegalMoveHandling::Prevented => {
+            let reasons = why_illegal(state, color, motion);
+            desk.refuse(Why::Illegal, &reasons)
+        }
+        None => Ok(()),
+        Some(m) => {
+            let bound = !state.hand.touched.is_empty() || state.hand.due.is_some();
+            if !bound {
+                return Ok(());
+            }
+            let allowed = touching::allowed(state);
+            if allowed.moves.contains(&m) || !(touch_is_enforced(state) || state.hand.due.is_some())
+            {
+                return Ok(());
+            }
+            let why = if state.hand.due.is_some() { Why::MustPlayThis } else { Why::PieceTouched };
+            desk.refuse(why, &allowed.concepts)
+        }
+    }
+}
+
+/// Whether the player may make this move now, whatever the board lets happen: it is the player's turn,
+/// the move is legal, and the touched pieces allow it.
+pub fn may_play(state: &State, color: Color, motion: Motion) -> Result<(), Refusal> {
+    let context = super::Context { at: state.last_moment(), by: Actor::Player(color) };
+    let desk = Desk::open(state, context);
+    may_move(&desk, color)?;
+    finishes_part(&desk, motion)?;
+    let Some(m) = state.position().and_then(|p| motion.resolve(p)) else {
+        return desk.refuse(Why::Illegal, &why_illegal(state, color, motion));
+    };
+    let allowed = touching::allowed(state);
+    if allowed.moves.contains(&m) {
+        Ok(())
+    } else {
+        desk.refuse(Why::PieceTouched, &allowed.concepts)
+    }
+}
+
+/// Why a move is illegal, with what the record knows of kings and rooks that have moved.
+pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Concept> {
+    let mut reasons = illegality::reasons(&state.board, state.position(), color, motion);
+    if reasons.contains(&Concept::EnPassantImmediately) && just_passed(state, motion) {
+        // In time, so it is the own king that forbids it.
+        return vec![
+            Concept::OwnKingInCheckForbidden,
+            Concept::CheckDefinition,
+            Concept::AttackPiece,
+            Concept::IllegalMoveDefinition,
+        ];
+    }
+    if reasons.contains(&Concept::CastlingRightLost) {
+        let moved = |role: Role| {
+            state.plies.iter().any(|ply| {
+                ply.by == color
+                    && ply
+                        .motion
+                        .origin(&ply.before, color)
+                        .and_then(|s| ply.before.piece_at(s))
+                        .map(|p| p.role)
+                        == Some(role)
+            })
+        };
+        if moved(Role::King) {
+            let castled = state
+                .plies
+                .iter()
+                .any(|ply| ply.by == color && matches!(ply.motion, Motion::Castle(_)));
+            reasons.insert(0, Concept::CastlingLostKingMoved);
+            if castled {
+                reasons.insert(0, Concept::C960CastleOnce);
+            }
+        } else if moved(Role::Rook) {
+            reasons.insert(0, Concept::CastlingLostRookMoved);
+        }
+    }
+    reasons
+}
+
+/// The opponent's last move was a pawn's double step across the square this move goes to.
+fn just_passed(state: &State, motion: Motion) -> bool {
+    let Motion::Step { to, .. } = motion else { return false };
+    let in_fen = state.plies.is_empty() && state.start.en_passant() == Some(to);
+    let passed = state.plies.last().and_then(|ply| ply.legal).is_some_and(|m| {
+        m.role() == Role::Pawn
+            && m.from().index().abs_diff(m.to().index()) == 16
+            && (m.from().index() + m.to().index()) / 2 == to.index()
+    });
+    in_fen || passed
+}
+
+/// What follows from a move that has just been made.
+fn made(desk: &mut Desk<'_>, color: Color, hands: Hands, waited: bool) {
+    if waited && desk.state.parameters().completed_by_next_move {
+        desk.rule(Finding::CompletedByNextMove(color), &[Concept::MoveCompletedByNextMove]);
+    }
+    decline_by_hand(desk, color);
+    if hands == Hands::Two && !desk.state.parameters().illegal_moves.two_hands {
+        desk.rule(
+            Finding::Breach { color, what: Breach::TwoHands, penalty: Sanction::None },
+            &[Concept::OneHand],
+        );
+    }
+    ends::after_move(desk, &[]);
+}
+
+fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    may_move(desk, color)?;
+    match parts::advance(&desk.state, color, act) {
+        Step::Refused(why, concepts) => desk.refuse(why, &concepts),
+        Step::Part(_) => {
+            if let Act::Release { mv: Motion::Step { from, .. } } = act
+                && touch_is_enforced(&desk.state)
+                && desk.state.hand.part.is_none()
+            {
+                let allowed = touching::allowed(&desk.state);
+                if !allowed.moves.iter().any(|m| m.from() == *from) {
+                    return desk.refuse(Why::PieceTouched, &allowed.concepts);
+                }
+            }
+            desk.done(act);
+            decline_by_hand(desk, color);
+            Ok(())
+        }
+        Step::KingMoveDue(_) => {
+            desk.done(act);
+            decline_by_hand(desk, color);
+            desk.rule(
+                Finding::KingMoveDue(color),
+                &[Concept::CastlingMade, Concept::CastlingAttemptIllegal],
+            );
+            Ok(())
+        }
+        Step::Made(motion) => {
+            check(desk, color, motion)?;
+            let waited = desk.state.uncompleted(color).is_some();
+            let owes = recording::owes_last_move(&desk.state, color, desk.at);
+            desk.done(act);
+            if owes {
+                recording::not_recorded(desk, color);
+            }
+            made(desk, color, Hands::One, waited);
+            Ok(())
+        }
+    }
+}
+
+/// Applies a part of a move that was accepted.
+pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
+    let Some(color) = by.player() else { return };
+    match parts::advance(state, color, act) {
+        Step::Part(part) => state.hand.part = Some(part),
+        Step::Made(motion) => state.make(at, color, motion, Hands::One),
+        Step::KingMoveDue(_) | Step::Refused(..) => {}
+    }
+}
+
+fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let Some(index) = desk.state.uncompleted(color).filter(|&n| n + 1 == desk.state.plies.len())
+    else {
+        let concepts: &[Concept] =
+            if desk.state.hand.part.is_some() { &[Concept::ReleasedPieceFixed] } else { &[] };
+        return desk.refuse(Why::Released, concepts);
+    };
+    let ply = std::sync::Arc::clone(&desk.state.plies[index]);
+    if ply.legal.is_some() {
+        return desk.refuse(Why::Released, &[Concept::ReleasedPieceFixed]);
+    }
+    desk.done(act);
+    let rule: &[Concept] = if desk.knows(Concept::IllegalMoveUncompleted) {
+        &[Concept::IllegalMoveUncompleted]
+    } else if desk.knows(Concept::LegalMove)
+        && !desk.state.parameters().illegal_moves.press_without_move
+    {
+        &[Concept::ReleasedPieceFixed, Concept::TouchedNonePlayable]
+    } else {
+        &[Concept::IllegalMoveCompleted, Concept::TouchMove]
+    };
+    desk.rule(Finding::TakenBack(color), rule);
+    desk.rule(Finding::Restored { half_moves: index as u32 }, rule);
+    if desk.knows(Concept::IllegalMoveUncompleted) {
+        desk.rule(
+            Finding::Breach { color, what: Breach::UncompletedIllegalMove, penalty: Sanction::May },
+            &[Concept::IllegalMoveUncompleted, Concept::Penalties],
+        );
+    }
+    bind(desk, color, &ply.before, ply.motion, &[Concept::TouchMove]);
+    Ok(())
+}
+
+/// The piece of a move taken back counts as touched, and so does what it took.
+pub(super) fn bind(
+    desk: &mut Desk<'_>,
+    color: Color,
+    before: &adoube_board::Setup,
+    motion: Motion,
+    concepts: &[Concept],
+) {
+    let mut squares: Vec<Square> = motion.origin(before, color).into_iter().collect();
+    if let Motion::Step { to, .. } = motion
+        && before.piece_at(to).is_some_and(|p| p.color != color && p.role != Role::King)
+    {
+        squares.push(to);
+    }
+    if !squares.is_empty() {
+        desk.rule(Finding::Touched { color, squares }, concepts);
+    }
+}
+
+fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let last = desk.state.plies.last().filter(|ply| ply.by != color).cloned();
+    let breach = last.as_ref().and_then(|ply| ply.breach.clone());
+    let Some((ply, squares)) = last.zip(breach) else {
+        // The opponent's move before the own one: the claimant has long touched a piece.
+        let before = desk.state.plies.iter().rev().nth(1);
+        let missed = before.is_some_and(|ply| ply.by != color && ply.breach.is_some());
+        let concepts: &[Concept] = if missed { &[Concept::TouchClaimForfeited] } else { &[] };
+        let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
+        return desk.refuse(why, concepts);
+    };
+    if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
+        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
+    }
+    desk.done(act);
+    let index = desk.state.plies.len() - 1;
+    let mut concepts = vec![Concept::TouchMove];
+    if desk.state.regulations().is_unsupervised() {
+        concepts.push(Concept::RapidTouchOnClaimOnly);
+    }
+    desk.rule(
+        Finding::Breach { color: ply.by, what: Breach::TouchedPiece, penalty: Sanction::None },
+        &concepts,
+    );
+    desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
+    desk.rule(Finding::Touched { color: ply.by, squares }, &[Concept::TouchMove]);
+    Ok(())
+}
+
+fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let two = desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
+    if !two {
+        return desk.refuse(Why::NothingToComplain, &[]);
+    }
+    if !desk.state.hand.touched.is_empty() && desk.state.parameters().touch_claim_covers_hands {
+        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
+    }
+    desk.done(act);
+    desk.rule(
+        Finding::Breach { color: !color, what: Breach::TwoHands, penalty: Sanction::May },
+        &[Concept::OneHand],
+    );
+    Ok(())
+}
+
+fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands == Hands::Two).cloned() else {
+        return desk.refuse(Why::NothingPending, &[Concept::OneHand]);
+    };
+    desk.done(act);
+    let half_moves = desk.state.plies.len() as u32 - 1;
+    desk.rule(Finding::Restored { half_moves }, &[Concept::OneHand, Concept::TwoHandsMove]);
+    bind(desk, ply.by, &ply.before, ply.motion, &[Concept::TouchMove]);
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! What was wrong from the start, and pieces that were displaced (7.1-7.3, 7.5).
+
+use super::{
+    act::Act,
+    desk::Desk,
+    illegal,
+    ruling::{Breach, Finding, Refusal, Sanction, Why},
+    terms::StartFault,
+};
+use crate::book::{Concept, SetUpCastling};
+use adoube_base::Color;
+use adoube_board::{Role, Square};
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::ClaimStart { fault } => found(desk, act, *fault, false),
+        Act::FindStart { fault, cancel } => found(desk, act, *fault, *cancel),
+        Act::Displace { squares } => {
+            let color = desk.player()?;
+            if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none())
+            {
+                return desk.refuse(Why::NothingThere, &[]);
+            }
+            desk.done(act);
+            desk.rule(
+                Finding::Breach { color, what: Breach::DisplacedPieces, penalty: Sanction::May },
+                &[Concept::DisplacedByPlayer, Concept::DisplacedPenalty],
+            );
+            desk.rule(Finding::PutsBack(color), &[Concept::DisplacedByPlayer]);
+            if desk.state.clock.running() == Some(!color) {
+                desk.rule(Finding::Runs(color), &[Concept::DisplacedByPlayer]);
+            }
+            Ok(())
+        }
+        Act::Replace => {
+            let color = desk.player()?;
+            if desk.state.displaced != Some(color) {
+                return desk.refuse(Why::NothingPending, &[Concept::DisplacedByPlayer]);
+            }
+            desk.done(act);
+            // The clock that ran while the pieces were put back gives way to the one that should run.
+            let turn = desk.state.turn();
+            if desk.state.clock.running() == Some(color)
+                && turn != color
+                && desk.state.uncompleted(color).is_none()
+            {
+                desk.rule(Finding::Runs(turn), &[Concept::DisplacedByPlayer]);
+            }
+            Ok(())
+        }
+        Act::FindDisplaced { half_moves } => {
+            illegal::in_range(desk, *half_moves)?;
+            desk.done(act);
+            desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
+            desk.rule(
+                Finding::Restored { half_moves: *half_moves },
+                &[Concept::DisplacedFoundLater],
+            );
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Result<(), Refusal> {
+    let parameters = desk.state.parameters();
+    let limit = parameters.rapid.early_claims_moves;
+    let late = desk.state.regulations().is_unsupervised()
+        && Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
+    match fault {
+        StartFault::InitialPosition if late => {
+            desk.done(act);
+            let concepts = [Concept::RapidEarlyClaimsLimit, Concept::RapidSetupLimit];
+            desk.rule(Finding::PlayOn, &concepts);
+            for (color, rook) in castling_lost(desk) {
+                desk.rule(Finding::NoCastling { color, rook }, &concepts);
+            }
+        }
+        StartFault::BoardTurned if late => {
+            return desk.refuse(
+                Why::TooLateForStart,
+                &[Concept::RapidEarlyClaimsLimit, Concept::RapidSetupLimit],
+            );
+        }
+        StartFault::ClockSetting if late => {
+            return desk.refuse(
+                Why::TooLateForStart,
+                &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],
+            );
+        }
+        StartFault::InitialPosition => {
+            desk.done(act);
+            desk.rule(
+                Finding::Cancelled,
+                &[
+                    Concept::WrongInitialPosition,
+                    Concept::IrregularityAtStart,
+                    Concept::InitialPosition,
+                ],
+            );
+        }
+        StartFault::BoardTurned => {
+            desk.done(act);
+            desk.rule(
+                Finding::Transferred,
+                &[Concept::BoardMisplaced, Concept::IrregularityAtStart, Concept::BoardOrientation],
+            );
+        }
+        StartFault::ColoursReversed => {
+            desk.done(act);
+            let limit = parameters.colours_reversed_moves;
+            let early = Color::ALL.into_iter().any(|color| desk.state.made(color) < limit);
+            let finding =
+                if early || (limit == 0 && cancel) { Finding::Cancelled } else { Finding::PlayOn };
+            desk.rule(finding, &[Concept::ColoursReversed]);
+        }
+        StartFault::ClockSetting => {
+            desk.done(act);
+            desk.rule(Finding::ClocksStopped, &[Concept::ClockSettingWrong]);
+        }
+    }
+    Ok(())
+}
+
+/// Who may no longer castle, and with which rook, after a wrong set-up that stands.
+fn castling_lost(desk: &Desk<'_>) -> Vec<(Color, Option<Square>)> {
+    let start = &desk.state.start;
+    let mut lost = Vec::new();
+    for color in Color::ALL {
+        let home =
+            |file: usize| Square::from_index(if color == Color::White { file } else { 56 + file });
+        let stands = |file: usize, role: Role| {
+            home(file).and_then(|square| start.piece_at(square)) == Some(role.of(color))
+        };
+        match desk.state.parameters().rapid.set_up_castling {
+            SetUpCastling::KingQueenInterchanged => {
+                if stands(3, Role::King) && stands(4, Role::Queen) {
+                    lost.push((color, None));
+                }
+            }
+            SetUpCastling::MisplacedKingOrRook => {
+                if stands(4, Role::King) {
+                    let missing = [0, 7].into_iter().filter(|&file| !stands(file, Role::Rook));
+                    lost.extend(missing.map(|file| (color, home(file))));
+                } else {
+                    lost.push((color, None));
+                }
+            }
+        }
+    }
+    lost
+}

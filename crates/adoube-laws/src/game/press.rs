@@ -1,0 +1,122 @@
+//! Pressing the clock: how a move is completed.
+
+use super::{
+    act::Act,
+    desk::Desk,
+    ends, illegal,
+    motion::Motion,
+    regulations::IllegalMoveHandling,
+    ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
+    state::{Part, Pending, State},
+    terms::{Hands, Mishandling, PressedWith},
+};
+use crate::book::Concept;
+use adoube_base::Color;
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::Press { with } => press(desk, act, *with),
+        Act::Mishandle { how } => {
+            let color = desk.player()?;
+            desk.done(act);
+            let (what, penalty, concept) = match how {
+                Mishandling::Hovered => (Breach::ClockHand, Sanction::May, Concept::ClockSameHand),
+                _ => (Breach::ClockHandling, Sanction::Must, Concept::ClockHandling),
+            };
+            desk.rule(Finding::Breach { color, what, penalty }, &[concept]);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The board or an arbiter who stands by sees illegal moves when they are completed.
+fn seen_at_once(state: &State) -> bool {
+    let regulations = state.regulations();
+    let silent = regulations.is_unsupervised() && !state.parameters().rapid.arbiter_intervenes;
+    regulations.illegal_moves != IllegalMoveHandling::OnCall && !silent
+}
+
+fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if desk.state.clock.running() != Some(color) {
+        return desk.refuse(Why::NothingToPress, &[Concept::PressClockCompletesMove]);
+    }
+    let open = desk.state.uncompleted(color);
+    if let Some(ply) = open.and_then(|index| desk.state.plies.get(index))
+        && desk.state.regulations().players[color].blind
+        && ply.announced.is_none()
+    {
+        let concepts = [Concept::ViMade, Concept::ViMadeAnnounced, Concept::ViClockAfterMade];
+        return desk.refuse(Why::NotAnnounced, &concepts);
+    }
+    leave_pawn(desk);
+    let moved = desk.state.uncompleted(color);
+    desk.done(act);
+    if with == PressedWith::OtherHand {
+        desk.rule(
+            Finding::Breach { color, what: Breach::ClockHand, penalty: Sanction::May },
+            &[Concept::ClockSameHand],
+        );
+    }
+    match moved {
+        None => without_move(desk, color),
+        Some(index) => with_move(desk, color, index),
+    }
+    still_illegal(desk);
+    Ok(())
+}
+
+/// A pawn standing on the last rank when the clock is pressed is the move that was made.
+fn leave_pawn(desk: &mut Desk<'_>) {
+    if let Some(Part::Promoting { from, to, pawn_arrived: true, piece: None, .. }) =
+        desk.state.hand.part
+    {
+        let mv = Motion::Step { from, to, promotion: None };
+        desk.done(&Act::Move { mv, hands: Hands::One });
+    }
+}
+
+fn without_move(desk: &mut Desk<'_>, color: Color) {
+    if !desk.state.parameters().illegal_moves.press_without_move {
+        desk.rule(
+            Finding::Breach { color, what: Breach::PressWithoutMove, penalty: Sanction::May },
+            &[Concept::PressClockCompletesMove],
+        );
+        desk.rule(Finding::MustMove(color), &[Concept::PressClockCompletesMove]);
+    } else if seen_at_once(&desk.state) {
+        illegal::idle_press(desk, color);
+    }
+}
+
+fn with_move(desk: &mut Desk<'_>, color: Color, index: usize) {
+    let ply = std::sync::Arc::clone(&desk.state.plies[index]);
+    if ply.legal.is_none() {
+        if seen_at_once(&desk.state) {
+            illegal::completed(desk, index, false);
+        }
+    } else if ply.hands == Hands::Two && desk.state.parameters().illegal_moves.two_hands {
+        let count = desk.state.illegal_moves[color] + 1;
+        desk.rule(
+            Finding::IllegalMove { color, count },
+            &[Concept::TwoHandsMove, Concept::OneHand],
+        );
+        illegal::penalty(desk, color, count, false);
+    }
+}
+
+/// An arbiter who waits for an illegal position to be put right waits for one completed move.
+fn still_illegal(desk: &mut Desk<'_>) {
+    let Some(Pending::IllegalPosition { since }) = desk.state.pending else {
+        return;
+    };
+    if desk.state.plies.len() <= since || desk.state.outcome().is_some() {
+        return;
+    }
+    if illegal::is_illegal_position(&desk.state) {
+        let cause = Cause::Decided(Decided::IllegalPosition);
+        ends::end(desk, Outcome { score: Score::DRAW, cause }, &[]);
+    } else {
+        desk.rule(Finding::PlayOn, &[Concept::RapidIllegalPosition]);
+    }
+}

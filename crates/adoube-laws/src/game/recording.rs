@@ -1,0 +1,236 @@
+//! Recording the game: duties, exemptions, and what follows where they were not met (Article 8).
+
+use super::{
+    act::Act,
+    desk::Desk,
+    motion::Motion,
+    regulations::{Recording, Supervision},
+    ruling::{Breach, Finding, Refusal, Sanction, Why},
+    state::State,
+    terms::Reconstruction,
+};
+use crate::{
+    book::Concept,
+    clock::{Bonus, Class, Flags, Millis, Moment},
+};
+use adoube_base::Color;
+
+impl State {
+    /// The player must record the moves now (8.1, and 8.4 when time is short). In rapid play and in
+    /// blitz without enough arbiters nobody must.
+    pub fn must_record(&self, color: Color, at: Moment) -> bool {
+        let regulations = self.regulations();
+        let free = match regulations.class() {
+            Class::Standard => false,
+            Class::Rapid => true,
+            Class::Blitz => {
+                // Only the 2009 edition says it of supervised blitz too.
+                regulations.supervision != Supervision::Full
+                    || regulations.laws.book().param(Concept::BlitzSupervised, "imports").is_some()
+            }
+        };
+        if free {
+            return false;
+        }
+        let parameters = self.parameters();
+        let display = self.clock.display(color, at);
+        let increment = match self.clock.control(color).bonus_of(display.moves + 1) {
+            Bonus::Increment(span) => span,
+            Bonus::None | Bonus::Delay(_) => Millis::ZERO,
+        };
+        let short = display.remaining < Millis::minutes(parameters.recording_minutes);
+        let earns = increment >= Millis::seconds(parameters.recording_increment);
+        !short || earns
+    }
+}
+
+/// An electronic scoresheet shows that the own last move was not recorded before the next (8.1).
+pub(super) fn owes_last_move(state: &State, color: Color, at: Moment) -> bool {
+    let last = state.plies.iter().rev().find(|ply| ply.by == color);
+    state.regulations().recording == Recording::Electronic
+        && state.must_record(color, at)
+        && last.is_some_and(|ply| !ply.recorded[color])
+}
+
+/// The move stands; the breach is for the arbiter.
+pub(super) fn not_recorded(desk: &mut Desk<'_>, color: Color) {
+    desk.rule(
+        Finding::Breach { color, what: Breach::NotRecorded, penalty: Sanction::May },
+        &[Concept::ReplyBeforeRecording, Concept::RecordMoves, Concept::ScoresheetElectronic],
+    );
+}
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::Write { mv } => write(desk, act, *mv),
+        Act::MarkOffer => {
+            desk.done(act);
+            Ok(())
+        }
+        Act::WriteNotes => breach(desk, act, Breach::ScoresheetUse, Concept::ScoresheetUse),
+        Act::HideScoresheet => {
+            breach(desk, act, Breach::ScoresheetHidden, Concept::ScoresheetVisible)
+        }
+        Act::KeepScoresheet => {
+            breach(desk, act, Breach::ScoresheetKept, Concept::ScoresheetProperty)
+        }
+        Act::AskScoresheet => {
+            let color = desk.player()?;
+            let rapid = desk.state.regulations().class() != Class::Standard;
+            let offered = desk
+                .state
+                .regulations()
+                .laws
+                .book()
+                .param(Concept::RapidRecording, "scoresheet_on_request")
+                .is_some();
+            if !rapid || !offered {
+                return desk.refuse(Why::NotInThisEdition, &[]);
+            }
+            desk.done(act);
+            desk.rule(Finding::ScoresheetShown(color), &[Concept::RapidRecording]);
+            Ok(())
+        }
+        Act::SeeScoresheet => see(desk, act),
+        Act::Sign { .. } => sign(desk, act),
+        Act::Reconstruct { how } => reconstruct(desk, act, *how),
+        Act::WarnNotation { color } => {
+            desk.done(act);
+            desk.rule(Finding::WarnedOfNotation(*color), &[Concept::NotationAlgebraicOnly]);
+            Ok(())
+        }
+        Act::ReplaceScoresheet { color } => {
+            if !desk.knows(Concept::ScoresheetElectronic) {
+                return desk.refuse(Why::NotInThisEdition, &[]);
+            }
+            desk.done(act);
+            desk.rule(
+                Finding::ScoresheetReplaced(*color),
+                &[Concept::ScoresheetProperty, Concept::ScoresheetElectronic],
+            );
+            Ok(())
+        }
+        Act::JudgeResult { stands } => {
+            desk.done(act);
+            desk.rule(Finding::ResultStands(*stands), &[Concept::SignResult]);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn breach(desk: &mut Desk<'_>, act: &Act, what: Breach, concept: Concept) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    desk.done(act);
+    desk.rule(Finding::Breach { color, what, penalty: Sanction::May }, &[concept]);
+    Ok(())
+}
+
+fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let next = desk.state.plies.iter().find(|ply| !ply.recorded[color]);
+    let played = next.is_some_and(|ply| ply.motion == mv);
+    let ahead = desk.state.turn() == color && next.is_none();
+    if !played && !ahead {
+        return desk.refuse(Why::NoSuchMove, &[Concept::RecordMoves]);
+    }
+    desk.done(act);
+    if ahead {
+        desk.rule(
+            Finding::Breach { color, what: Breach::WroteInAdvance, penalty: Sanction::May },
+            &[Concept::RecordInAdvanceForbidden],
+        );
+    }
+    Ok(())
+}
+
+fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let regulations = desk.state.regulations();
+    let concepts: &[Concept] = match regulations.class() {
+        Class::Rapid => &[Concept::RapidShowScoresheet, Concept::RapidSupervisedRecorded],
+        Class::Blitz => &[Concept::BlitzShowScoresheet, Concept::BlitzSupervisedRecorded],
+        Class::Standard => &[],
+    };
+    let limit = desk.state.parameters().rapid.scoresheet_requests;
+    let (Some(limit), false) = (limit, concepts.is_empty() || regulations.is_unsupervised()) else {
+        return desk.refuse(Why::NotInThisEdition, &[]);
+    };
+    if desk.state.has_move() != Some(color) {
+        return desk.refuse(Why::NotYourMove, concepts);
+    }
+    desk.done(act);
+    if desk.state.requests[color] > limit {
+        let mut all = concepts[..1].to_vec();
+        all.push(Concept::NoDisturbance);
+        desk.rule(
+            Finding::Breach { color, what: Breach::Disturbance, penalty: Sanction::Must },
+            &all,
+        );
+    } else {
+        desk.rule(Finding::ScoresheetShown(color), concepts);
+    }
+    Ok(())
+}
+
+fn sign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    desk.player()?;
+    let Some(outcome) = desk.state.outcome() else {
+        return desk.refuse(Why::NotPermitted, &[Concept::SignResult]);
+    };
+    desk.done(act);
+    let signed = desk.state.signed;
+    let (Some(white), Some(black)) = (signed.white, signed.black) else {
+        return Ok(());
+    };
+    if white == black {
+        desk.rule(Finding::Signed(white), &[Concept::SignResult]);
+        if white != outcome.score {
+            desk.rule(Finding::ResultStands(true), &[Concept::SignResult]);
+        }
+    } else {
+        desk.rule(Finding::ResultStands(false), &[Concept::SignResult]);
+    }
+    Ok(())
+}
+
+fn reconstruct(desk: &mut Desk<'_>, act: &Act, how: Reconstruction) -> Result<(), Refusal> {
+    if desk.state.clock.flags(desk.at) == Flags::Up {
+        // Before a flag has fallen the arbiter does not help to count moves.
+        return desk.refuse(Why::FlagUp, &[Concept::NoIntervention, Concept::ScoreKeptByNeither]);
+    }
+    desk.done(act);
+    if desk.state.clock.running().is_some() && how != Reconstruction::Impossible {
+        let concepts: &[Concept] = match how {
+            Reconstruction::OpponentScore(_) => &[Concept::ScoreKeptByOne],
+            _ => &[Concept::ScoreKeptByNeither],
+        };
+        // A player who alone kept no score completes it on the own time.
+        if !matches!(how, Reconstruction::OpponentScore(_)) {
+            desk.rule(Finding::ClocksStopped, concepts);
+        }
+    }
+    match how {
+        Reconstruction::ArbiterScore => {
+            desk.rule(Finding::ScoreCompleted, &[Concept::ScoreKeptByNeither])
+        }
+        Reconstruction::OpponentScore(color) => {
+            desk.rule(Finding::ScoreCompleted, &[Concept::ScoreKeptByOne]);
+            // On the own move it costs the own time, also where the clocks had been stopped.
+            if desk.state.turn() == color && desk.state.clock.running().is_none() {
+                desk.rule(Finding::Runs(color), &[Concept::ScoreKeptByOne]);
+            }
+        }
+        Reconstruction::SecondBoard => {
+            desk.rule(Finding::Reconstructed, &[Concept::ScoreReconstruction])
+        }
+        Reconstruction::Impossible => {
+            for color in Color::ALL {
+                if desk.state.clock.display(color, desk.at).flag.is_some() {
+                    desk.rule(Finding::FirstOfNextPeriod(color), &[Concept::ScoreNotUpdatable]);
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! What an organiser chooses where the Laws leave a choice.
+
+use crate::{
+    book::Edition,
+    clock::{Class, Millis, TimeControl},
+};
+use adoube_base::{ByColor, Color};
+use adoube_board::{FenError, Position, Setup, Variant};
+use serde::{Deserialize, Serialize};
+
+/// How closely arbiters watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Supervision {
+    /// Enough arbiters: the Competition Rules hold in full.
+    #[default]
+    Full,
+    /// Not enough of them: rapid and blitz have rules of their own.
+    Sparse,
+    /// No arbiter is present.
+    Absent,
+}
+
+/// What the board does with illegal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IllegalMoveHandling {
+    /// Does not let them happen.
+    Prevented,
+    /// Reports them when the clock is pressed, as an arbiter who stands by would.
+    #[default]
+    AtOnce,
+    /// Says nothing until a player or the arbiter does.
+    OnCall,
+}
+
+/// Who sees to the touched-piece rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TouchHandling {
+    /// The board lets no other move happen.
+    #[default]
+    Enforced,
+    /// The opponent has to complain.
+    OnCall,
+}
+
+/// Who sees to the flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagHandling {
+    /// The players and the arbiter.
+    #[default]
+    OnCall,
+    /// The board calls a flag at the next act after it has fallen, whoever acts.
+    AtOnce,
+}
+
+/// How the game is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recording {
+    /// On a paper scoresheet, which the board does not see.
+    #[default]
+    Paper,
+    /// On an electronic scoresheet: the board sees what is written and when.
+    Electronic,
+}
+
+/// What the regulations say of draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draws {
+    /// Nothing.
+    #[default]
+    Free,
+    /// None without the arbiter's consent before both have made so many moves.
+    FromMove(u32),
+    /// None without the arbiter's consent.
+    Consent,
+}
+
+/// What the game needs to know of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// For the envelope and the scoresheet.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Plays on a special board.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub blind: bool,
+    /// Cannot hear announcements.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub deaf: bool,
+    /// Has a disability for which an assistant's work costs no time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub disabled: bool,
+}
+
+/// The regulations of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Regulations {
+    /// The edition in force.
+    pub laws: Edition,
+    /// The game.
+    #[serde(default)]
+    pub variant: Variant,
+    /// The time control.
+    pub time: TimeControl,
+    /// Black's, where it is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_time: Option<TimeControl>,
+    /// How closely arbiters watch.
+    #[serde(default)]
+    pub supervision: Supervision,
+    /// How late a player may be; the edition's default where the regulations are silent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_time: Option<Millis>,
+    /// Draws.
+    #[serde(default)]
+    pub draws: Draws,
+    /// Illegal moves.
+    #[serde(default)]
+    pub illegal_moves: IllegalMoveHandling,
+    /// Touched pieces.
+    #[serde(default)]
+    pub touched_pieces: TouchHandling,
+    /// Flags.
+    #[serde(default)]
+    pub flags: FlagHandling,
+    /// Scoresheets.
+    #[serde(default)]
+    pub recording: Recording,
+    /// The rules of the quickplay finish were announced.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quickplay: bool,
+    /// Minutes of Articles 7 and 9 where the regulations differ from the book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty_minutes: Option<u32>,
+    /// A device costs a penalty at the arbiter's choice instead of the game (2023 lets regulations be milder).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mild_device_penalty: bool,
+    /// The players.
+    #[serde(default)]
+    pub players: ByColor<Player>,
+}
+
+impl Regulations {
+    /// Plain regulations: full supervision, nothing restricted.
+    pub fn new(laws: Edition, time: TimeControl) -> Regulations {
+        Regulations {
+            laws,
+            variant: Variant::Chess,
+            time,
+            black_time: None,
+            supervision: Supervision::Full,
+            default_time: None,
+            draws: Draws::Free,
+            illegal_moves: IllegalMoveHandling::default(),
+            touched_pieces: TouchHandling::default(),
+            flags: FlagHandling::default(),
+            recording: Recording::default(),
+            quickplay: false,
+            penalty_minutes: None,
+            mild_device_penalty: false,
+            players: ByColor::default(),
+        }
+    }
+
+    /// Standard, rapid or blitz under the edition in force.
+    pub fn class(&self) -> Class {
+        self.time.class(self.laws)
+    }
+
+    /// Rapid or blitz without enough arbiters: the appendices' own rules hold.
+    pub fn is_unsupervised(&self) -> bool {
+        self.class() != Class::Standard && self.supervision != Supervision::Full
+    }
+
+    /// How late a player may be.
+    pub fn lateness(&self) -> Millis {
+        self.default_time.unwrap_or(Millis::minutes(self.laws.parameters().default_minutes))
+    }
+
+    /// Minutes the opponent gets under Article 7 or 9, given what the article itself says.
+    pub fn minutes(&self, article: u32) -> u32 {
+        let parameters = self.laws.parameters();
+        let class_minutes = match self.class() {
+            Class::Standard => None,
+            Class::Rapid => parameters.rapid_minutes,
+            Class::Blitz if self.supervision != Supervision::Full => {
+                parameters.blitz_unsupervised_minutes
+            }
+            Class::Blitz => None,
+        };
+        self.penalty_minutes.or(class_minutes).unwrap_or(article)
+    }
+
+    /// A player's time control.
+    pub fn time_of(&self, color: Color) -> &TimeControl {
+        match (color, &self.black_time) {
+            (Color::Black, Some(time)) => time,
+            _ => &self.time,
+        }
+    }
+}
+
+/// How a game begins: its regulations, and what stands on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Opening {
+    /// The regulations.
+    pub regulations: Regulations,
+    /// The position as FEN; the initial array where none is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+}
+
+impl Opening {
+    /// What stands on the board at the start.
+    pub fn setup(&self) -> Result<Setup, FenError> {
+        match &self.start {
+            Some(fen) => Setup::from_fen(self.regulations.variant, fen),
+            None => Ok(Position::initial(self.regulations.variant).setup()),
+        }
+    }
+}

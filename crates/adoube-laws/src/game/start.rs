@@ -1,0 +1,112 @@
+//! Before and at the start: the clock's place, arrival, default time.
+
+use super::{
+    act::Act,
+    adjournment,
+    desk::Desk,
+    ends,
+    ruling::{Cause, Decided, Finding, Outcome, Refusal, Score, Why},
+    state::Phase,
+};
+use crate::{book::Concept, clock::Millis};
+use adoube_base::Color;
+use adoube_board::{
+    Role, Square, Variant,
+    chess960::{Array, ArrayError},
+};
+
+pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::StartClocks => start(desk, act),
+        Act::Arrive => arrive(desk, act),
+        Act::Forgive { color } => {
+            if !desk.state.parameters().lateness_forgivable {
+                return desk.refuse(Why::NotForgivable, &[Concept::DefaultTime]);
+            }
+            desk.done(act);
+            desk.rule(Finding::Forgiven(*color), &[Concept::DefaultTime]);
+            Ok(())
+        }
+        _ => {
+            desk.done(act);
+            Ok(())
+        }
+    }
+}
+
+fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    if desk.state.phase != Phase::Scheduled {
+        return desk.refuse(Why::NotPermitted, &[Concept::StartWhiteClock]);
+    }
+    check_array(desk)?;
+    let players = &desk.state.regulations().players;
+    let alone = Color::ALL
+        .into_iter()
+        .find(|&c| players[c].blind && players[!c].deaf && !desk.state.assistant[c]);
+    if alone.is_some() && desk.knows(Concept::ViHearingAssistant) {
+        return desk.refuse(Why::AssistantNeeded, &[Concept::ViHearingAssistant]);
+    }
+    desk.done(act);
+    let nobody = desk.state.present.iter().all(Option::is_none);
+    if nobody && desk.state.regulations().default_time.is_some_and(|time| time > Millis::ZERO) {
+        desk.rule(Finding::WhitesClockRuns, &[Concept::BothPlayersAbsent]);
+    }
+    Ok(())
+}
+
+fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    if desk.state.adjournment.is_some() {
+        return adjournment::arrive(desk, act, color);
+    }
+    desk.done(act);
+    let Some(started) = desk.state.started else {
+        return Ok(());
+    };
+    let late = desk.at.since(started) > desk.state.regulations().lateness();
+    if late && !desk.state.forgiven[color] {
+        let both = desk.state.present[!color].is_none() && !desk.state.forgiven[!color];
+        let outcome = if both {
+            Outcome { score: Score::BOTH_LOSE, cause: Cause::Decided(Decided::DoubleForfeit) }
+        } else {
+            Outcome { score: Score::win(!color), cause: Cause::Decided(Decided::Forfeit) }
+        };
+        ends::end(desk, outcome, &[]);
+    }
+    Ok(())
+}
+
+/// A game of Chess960 that begins with all pieces at home must begin from one of the 960 arrays.
+fn check_array(desk: &Desk<'_>) -> Result<(), Refusal> {
+    if desk.state.regulations().variant != Variant::Chess960 {
+        return Ok(());
+    }
+    if !desk.state.parameters().chess960 {
+        return desk.refuse(Why::NotInThisEdition, &[]);
+    }
+    let board = &desk.state.start;
+    if board.pieces().count() != 32 || board.move_number().get() > 1 {
+        return Ok(());
+    }
+    let rank = |color: Color| -> Option<[Role; 8]> {
+        let first = if color == Color::White { 0 } else { 56 };
+        let roles: Option<Vec<Role>> = (first..first + 8)
+            .map(|index| Square::from_index(index).and_then(|s| board.piece_at(s)).map(|p| p.role))
+            .collect();
+        roles?.try_into().ok()
+    };
+    let (Some(white), Some(black)) = (rank(Color::White), rank(Color::Black)) else {
+        return desk.refuse(Why::NotAnArray, &[Concept::C960Start]);
+    };
+    let concept = match Array::from_back_rank(white) {
+        Err(ArrayError::KingNotBetweenRooks) => Some(Concept::C960KingBetweenRooks),
+        Err(ArrayError::BishopsOnOneColour) => Some(Concept::C960BishopsOpposite),
+        Err(_) => Some(Concept::C960Start),
+        Ok(_) if white != black => Some(Concept::C960BlackMirrors),
+        Ok(_) => None,
+    };
+    match concept {
+        Some(concept) => desk.refuse(Why::NotAnArray, &[Concept::C960Start, concept]),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,179 @@
+//! Which moves the touched pieces leave (Article 4).
+
+use super::state::{Due, State};
+use crate::book::{BothColours, CastlingAttempt, Concept};
+use adoube_board::{CastlingSide, Move, Position, Role, Square};
+
+/// What may still be played, and by which rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allowed {
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// The rules that left only them; empty where nothing binds.
+    pub concepts: Vec<Concept>,
+}
+
+/// The legal moves the player on move may still make.
+///
+/// Touches are taken in order; accidental contact has been struck out before. Where nothing touched
+/// can be used, any legal move may be made.
+pub fn allowed(state: &State) -> Allowed {
+    use Concept::*;
+    let Some(position) = state.position() else {
+        return Allowed { moves: Vec::new(), concepts: Vec::new() };
+    };
+    let all = position.legal_moves();
+    let hand = &state.hand;
+    let free = |concepts: &[Concept]| Allowed { moves: all.clone(), concepts: concepts.to_vec() };
+    match hand.due {
+        Some(Due::Exactly(motion)) => {
+            if let Some(m) = motion.resolve(position) {
+                return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
+            }
+            // A written move that is illegal binds as a touch of the piece it names.
+            if let Some(from) = motion.origin(state.board(), state.turn()) {
+                return bound(position, &[from], false, state);
+            }
+        }
+        Some(Due::Castle(side)) => {
+            let moves: Vec<Move> = position.castling_move(side).into_iter().collect();
+            if !moves.is_empty() {
+                return Allowed { moves, concepts: vec![CastlingMade] };
+            }
+        }
+        Some(Due::KingMove) => {
+            let moves: Vec<Move> = position
+                .king(position.turn())
+                .map_or_else(Vec::new, |k| position.legal_moves_from(k));
+            return if moves.is_empty() {
+                free(&[])
+            } else {
+                Allowed {
+                    moves,
+                    concepts: vec![TouchSpecialCases, CastlingAttemptIllegal, CastlingMade],
+                }
+            };
+        }
+        None => {}
+    }
+    if hand.touched.is_empty() {
+        return free(&[]);
+    }
+    bound(position, &hand.touched, hand.together, state)
+}
+
+fn bound(position: &Position, touched: &[Square], together: bool, state: &State) -> Allowed {
+    use Concept::*;
+    let turn = position.turn();
+    let own: Vec<Square> = touched
+        .iter()
+        .copied()
+        .filter(|&s| position.piece_at(s).is_some_and(|p| p.color == turn))
+        .collect();
+    let opposing: Vec<Square> = touched
+        .iter()
+        .copied()
+        .filter(|&s| position.piece_at(s).is_some_and(|p| p.color != turn))
+        .collect();
+    if let Some(special) = king_and_rook(position, &own, together, state) {
+        return special;
+    }
+    let movable = |&square: &Square| {
+        let moves = position.legal_moves_from(square);
+        (!moves.is_empty()).then_some(moves)
+    };
+    let capturable = |&square: &Square| {
+        let moves = position.legal_captures_of(square);
+        (!moves.is_empty()).then_some(moves)
+    };
+    let any = Allowed { moves: position.legal_moves(), concepts: Vec::new() };
+    match (own.first(), opposing.first()) {
+        (None, None) => any,
+        (Some(_), None) => own
+            .iter()
+            .find_map(movable)
+            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOwnPiece] }),
+        (None, Some(_)) => opposing
+            .iter()
+            .find_map(capturable)
+            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOpponentPiece] }),
+        (Some(&first_own), Some(first_opposing)) => {
+            let both = |moves| Allowed { moves, concepts: vec![TouchMove, TouchBothColours] };
+            let captures: Vec<Move> = position
+                .legal_captures_of(*first_opposing)
+                .into_iter()
+                .filter(|m| m.from() == first_own)
+                .collect();
+            if !captures.is_empty() {
+                return both(captures);
+            }
+            match state.parameters().both_colours {
+                BothColours::FirstUsable => touched
+                    .iter()
+                    .find_map(|s| if own.contains(s) { movable(s) } else { capturable(s) })
+                    .map_or(any, both),
+                BothColours::TakenByAnother => opposing
+                    .iter()
+                    .find_map(capturable)
+                    .or_else(|| own.iter().find_map(movable))
+                    .map_or(any, both),
+            }
+        }
+    }
+}
+
+/// Castling by touch goes before the general rules.
+fn king_and_rook(
+    position: &Position,
+    own: &[Square],
+    together: bool,
+    state: &State,
+) -> Option<Allowed> {
+    use Concept::*;
+    let role = |s: &Square| position.piece_at(*s).map(|p| p.role);
+    let king_at = own.iter().position(|s| role(s) == Some(Role::King))?;
+    let rook_at = own.iter().position(|s| role(s) == Some(Role::Rook))?;
+    let (king, rook) = (own[king_at], own[rook_at]);
+    let side = CastlingSide::of(king, rook);
+    let castle = position
+        .legal_moves_from(king)
+        .into_iter()
+        .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
+    if rook_at < king_at && !together {
+        let mut moves = position.legal_moves_from(rook);
+        if moves.is_empty() {
+            moves = position.legal_moves_from(king);
+            moves.retain(|m| m.castling_side() != Some(side));
+        }
+        if moves.is_empty() {
+            moves = position.legal_moves();
+            moves.retain(|m| m.castling_side() != Some(side));
+        }
+        return Some(Allowed {
+            moves,
+            concepts: vec![TouchSpecialCases, TouchRookThenKing, TouchOwnPiece],
+        });
+    }
+    if let Some(castle) = castle {
+        return Some(Allowed {
+            moves: vec![castle],
+            concepts: vec![TouchSpecialCases, TouchKingAndRook],
+        });
+    }
+    let attempt = match state.parameters().castling_attempt {
+        CastlingAttempt::King | CastlingAttempt::KingThenRookOrTogether => true,
+        CastlingAttempt::KingThenRook => !together,
+    };
+    if !attempt {
+        return None;
+    }
+    let moves = position.legal_moves_from(king);
+    Some(if moves.is_empty() {
+        Allowed {
+            moves: position.legal_moves(),
+            concepts: vec![TouchSpecialCases, CastlingAttemptIllegal],
+        }
+    } else {
+        Allowed { moves, concepts: vec![TouchSpecialCases, CastlingAttemptIllegal] }
+    })
+}

@@ -1,0 +1,284 @@
+//! Games of random acts, legal and not: never a panic, never a state that breaks an invariant.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_base::Color;
+use adoube_board::{Role, Square};
+use adoube_laws::{
+    book::Edition,
+    clock::{Millis, Moment},
+    game::{
+        self, Act, Actor, Basis, Context, DrawGround, Fact, FlagHandling, Hands,
+        IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase, PressedWith,
+        Reconstruction, Recording, Regulations, StartFault, State, StopReason, Supervision,
+        TimeReason, TouchHandling, What,
+    },
+};
+use proptest::prelude::*;
+
+/// What a random player, assistant or arbiter tries.
+#[derive(Clone, Debug)]
+enum Try {
+    /// A legal move of the player on move, pressed or not.
+    Legal(usize, bool),
+    /// Any act.
+    Any(Actor, Act),
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    (0usize..64).prop_map(|index| Square::from_index(index).unwrap())
+}
+
+fn color() -> impl Strategy<Value = Color> {
+    prop_oneof![Just(Color::White), Just(Color::Black)]
+}
+
+fn motion() -> impl Strategy<Value = Motion> {
+    prop_oneof![
+        4 => (square(), square(), proptest::option::weighted(0.1, Just(Role::Queen)))
+            .prop_map(|(from, to, promotion)| Motion::Step { from, to, promotion }),
+        1 => Just("0-0".parse().unwrap()),
+        1 => Just("0-0-0".parse().unwrap()),
+    ]
+}
+
+fn players_act() -> impl Strategy<Value = Act> {
+    let simple = proptest::sample::select(vec![
+        Act::Arrive,
+        Act::TakeBack,
+        Act::AnnounceCastling,
+        Act::Replace,
+        Act::Press { with: PressedWith::SameHand },
+        Act::Press { with: PressedWith::OtherHand },
+        Act::StopClocks { reason: StopReason::Other },
+        Act::ClaimFlag,
+        Act::OfferDraw { condition: None },
+        Act::DeclineDraw,
+        Act::WithdrawOffer,
+        Act::ClaimDraw { ground: DrawGround::Repetition, basis: Basis::OnBoard },
+        Act::ClaimDraw { ground: DrawGround::FiftyMoves, basis: Basis::Screen },
+        Act::WithdrawClaim,
+        Act::ClaimIllegalMove,
+        Act::ClaimTouch,
+        Act::ClaimTwoHands,
+        Act::ClaimStart { fault: StartFault::BoardTurned },
+        Act::AskIncrement,
+        Act::MarkOffer,
+        Act::AskScoresheet,
+        Act::SeeScoresheet,
+        Act::Appeal { quickplay: false },
+        Act::AskLaws,
+        Act::DemandTwoBoards,
+    ]);
+    prop_oneof![
+        6 => simple,
+        3 => motion().prop_map(|mv| Act::Move { mv, hands: Hands::One }),
+        1 => motion().prop_map(|mv| Act::Move { mv, hands: Hands::Two }),
+        2 => motion().prop_map(|mv| Act::Release { mv }),
+        1 => square().prop_map(|square| Act::Remove { square }),
+        1 => (square(), proptest::sample::select(Role::ALL.to_vec()))
+            .prop_map(|(square, role)| Act::Promote { role, square }),
+        2 => (proptest::collection::vec(square(), 0..3), proptest::sample::select(vec![Order::InTurn, Order::Together, Order::Unknown]))
+            .prop_map(|(squares, order)| Act::Touch { squares, order }),
+        1 => square().prop_map(|square| Act::Brush { square }),
+        1 => square().prop_map(|square| Act::Adjust { square, silently: true }),
+        1 => motion().prop_map(|mv| Act::Write { mv }),
+        1 => motion().prop_map(|mv| Act::Announce { mv }),
+        1 => square().prop_map(|square| Act::LiftOut { square }),
+        1 => motion().prop_map(|mv| Act::ClaimDraw { ground: DrawGround::Repetition, basis: Basis::Written(mv) }),
+        1 => (0u32..40).prop_map(|half_moves| Act::AgreeCorrection { half_moves }),
+        1 => proptest::collection::vec(square(), 0..3).prop_map(|squares| Act::Displace { squares }),
+    ]
+}
+
+fn arbiters_act() -> impl Strategy<Value = Act> {
+    let simple = proptest::sample::select(vec![
+        Act::StartClocks,
+        Act::Interrupt,
+        Act::Resume,
+        Act::Resume,
+        Act::Resume,
+        Act::SeeBothFlags,
+        Act::SeeIllegalMove,
+        Act::SeeIllegalPosition,
+        Act::OrderRepeat,
+        Act::ReplaceClock,
+        Act::JudgeStop { justified: true },
+        Act::JudgeStop { justified: false },
+        Act::ConsentDraw,
+        Act::GrantIncrement,
+        Act::OrderSeal { early: None, resumption: None },
+        Act::ResumeAdjourned,
+        Act::Reconstruct { how: Reconstruction::Impossible },
+        Act::JudgeResult { stands: true },
+    ]);
+    prop_oneof![
+        6 => simple,
+        1 => color().prop_map(|color| Act::SeeFlag { color }),
+        1 => square().prop_map(|square| Act::FindAccident { square }),
+        1 => (0u32..40, any::<bool>()).prop_map(|(half_moves, last_known)| Act::Restore { half_moves, last_known }),
+        1 => (color(), any::<i64>()).prop_map(|(color, span)| Act::SetTime { color, span: Millis(span), reason: TimeReason::Defect }),
+        1 => (color(), any::<i64>()).prop_map(|(color, span)| Act::GiveTime { color, span: Millis(span), reason: TimeReason::Disturbance }),
+        1 => (color(), any::<u32>()).prop_map(|(color, moves)| Act::SetCounter { color, moves }),
+        1 => (color(), any::<u32>()).prop_map(|(color, halves)| Act::Penalise { color, penalty: Penalty::GameLost(halves), offence: Offence::Other }),
+        1 => (0u32..40).prop_map(|half_moves| Act::FindDisplaced { half_moves }),
+        1 => motion().prop_map(|mv| Act::EnvelopeLost { mv }),
+    ]
+}
+
+fn attempt() -> impl Strategy<Value = Try> {
+    prop_oneof![
+        12 => (any::<usize>(), any::<bool>()).prop_map(|(n, press)| Try::Legal(n, press)),
+        6 => (color(), players_act()).prop_map(|(color, act)| Try::Any(Actor::Player(color), act)),
+        2 => arbiters_act().prop_map(|act| Try::Any(Actor::Arbiter, act)),
+        1 => (color(), players_act()).prop_map(|(color, act)| Try::Any(Actor::Assistant(color), act)),
+    ]
+}
+
+fn regulations() -> impl Strategy<Value = Regulations> {
+    (
+        proptest::sample::select(Edition::ALL.to_vec()),
+        proptest::sample::select(vec![
+            "90'/40 + 30' + 30\"",
+            "25'",
+            "3+2",
+            "1'",
+            "10' + 5\" delay",
+            "2'/3 + 1'",
+        ]),
+        proptest::sample::select(vec![Supervision::Full, Supervision::Sparse, Supervision::Absent]),
+        proptest::sample::select(vec![
+            IllegalMoveHandling::Prevented,
+            IllegalMoveHandling::AtOnce,
+            IllegalMoveHandling::OnCall,
+        ]),
+        any::<[bool; 5]>(),
+    )
+        .prop_map(
+            |(
+                laws,
+                time,
+                supervision,
+                illegal_moves,
+                [touch, flags, electronic, quickplay, blind],
+            )| {
+                let mut regulations = Regulations::new(laws, time.parse().unwrap());
+                regulations.supervision = supervision;
+                regulations.illegal_moves = illegal_moves;
+                regulations.touched_pieces =
+                    if touch { TouchHandling::Enforced } else { TouchHandling::OnCall };
+                regulations.flags = if flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
+                regulations.recording =
+                    if electronic { Recording::Electronic } else { Recording::Paper };
+                regulations.quickplay = quickplay;
+                regulations.players.white.blind = blind;
+                regulations
+            },
+        )
+}
+
+/// What a player may still do when the game is over.
+fn is_after_the_end(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Sign { .. } | Act::Appeal { .. } | Act::AskLaws | Act::KeepScoresheet | Act::Verify
+    )
+}
+
+fn check(before: &State, after: &State, by: Actor, act: &Act) {
+    if let Phase::Ended(_) = before.phase() {
+        assert!(matches!(after.phase(), Phase::Ended(_)), "an ended game stays ended");
+        assert!(by == Actor::Arbiter || is_after_the_end(act), "{by} did {act:?} after the end");
+        assert_eq!(before.plies().len(), after.plies().len());
+    }
+    for color in Color::ALL {
+        assert!(after.completed(color) <= after.made(color));
+        assert!(
+            after.illegal_moves()[color] >= before.illegal_moves()[color],
+            "counters never go back"
+        );
+        if after.plies().iter().all(|ply| ply.legal.is_some()) {
+            let kings =
+                after.board().pieces().filter(|(_, piece)| *piece == Role::King.of(color)).count();
+            assert_eq!(kings, 1, "one king each");
+        }
+    }
+    for pair in after.plies().windows(2) {
+        assert_ne!(pair[0].by, pair[1].by, "the players move in turn");
+    }
+    if let Some(ply) = after.plies().last() {
+        assert_ne!(ply.by, after.turn());
+        if ply.legal.is_some() {
+            assert!(after.position().is_some());
+        }
+    }
+    if let Some(position) = after.position() {
+        assert_eq!(position.turn(), after.turn());
+        assert!(position.pieces().eq(after.board().pieces()), "board and position agree");
+    }
+    if let Some(outcome) = after.outcome() {
+        assert!(outcome.score.is_normal(), "{outcome:?}");
+        assert_eq!(after.clock().running(), None, "no clock runs after the end");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_acts_never_break_a_game(
+        regulations in regulations(),
+        attempts in proptest::collection::vec((0u64..20_000, attempt()), 1..70),
+    ) {
+        let opening = Opening { regulations, start: None };
+        let start = State::new(opening).unwrap();
+        let mut state = start.clone();
+        let mut log: Vec<Fact> = Vec::new();
+        let mut now = 0u64;
+        let play = |state: &mut State, log: &mut Vec<Fact>, at: u64, by: Actor, act: &Act| {
+            let before = state.clone();
+            match game::decide(state, Context { at: Moment(at), by }, act) {
+                Ok(facts) => {
+                    assert!(!facts.is_empty(), "an accepted act is a fact: {act:?}");
+                    for fact in &facts {
+                        game::evolve(state, fact);
+                        if let What::Ruled(ruling) = &fact.what {
+                            for clause in &ruling.clauses {
+                                assert!(state.regulations().laws.book().clause(clause.as_str()).is_some());
+                            }
+                        }
+                    }
+                    log.extend(facts);
+                    check(&before, state, by, act);
+                }
+                Err(refusal) => {
+                    assert!(!refusal.to_string().is_empty());
+                }
+            }
+        };
+        play(&mut state, &mut log, 0, Actor::Arbiter, &Act::StartClocks);
+        for (wait, attempt) in attempts {
+            now += wait;
+            match attempt {
+                Try::Any(by, act) => play(&mut state, &mut log, now, by, &act),
+                Try::Legal(choice, press) => {
+                    let moves = state.position().map_or_else(Vec::new, |p| p.legal_moves());
+                    if moves.is_empty() {
+                        continue;
+                    }
+                    let mv = Motion::from(moves[choice % moves.len()]);
+                    let by = Actor::Player(state.turn());
+                    play(&mut state, &mut log, now, by, &Act::Move { mv, hands: Hands::One });
+                    play(&mut state, &mut log, now, by, &Act::Announce { mv });
+                    if press {
+                        play(&mut state, &mut log, now, by, &Act::Press { with: PressedWith::SameHand });
+                    }
+                }
+            }
+        }
+        let json: Vec<String> = log.iter().map(|fact| serde_json::to_string(fact).unwrap()).collect();
+        let read: Vec<Fact> = json.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let folded = game::fold(start, &read);
+        prop_assert_eq!(format!("{folded:?}"), format!("{state:?}"), "the log folds into the same game");
+    }
+}

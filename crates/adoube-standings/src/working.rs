@@ -1,0 +1,319 @@
+//! How a value came about, round by round, as an arbiter would show it to a player.
+
+use crate::{
+    ByeKind, Field, Measure, Regulation, Seen, System, TieBreak, Value,
+    field::Against,
+    opponents::{counts_for_koya, fore, left_out, product_quarters, score_halves},
+    own,
+    unplayed::{Contribution, contributions},
+    values,
+};
+use adoube_base::Points;
+use serde::Serialize;
+
+/// A value and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Working {
+    /// Which tie-break.
+    pub tie_break: TieBreak,
+    /// The article that defines it.
+    pub article: &'static str,
+    /// The rounds, in order. Rounds that have nothing to do with it are not there.
+    pub parts: Vec<Part>,
+    /// What they come to.
+    pub total: Value,
+}
+
+/// What a round gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The round.
+    pub round: u32,
+    /// Whom it was against.
+    pub opponent: Option<usize>,
+    /// What kind of round it was.
+    pub kind: PartKind,
+    /// What the player got for it.
+    pub points: Points,
+    /// The score of the opponent, or of whoever stands for one, where it matters.
+    pub score: Option<Points>,
+    /// What the round adds.
+    pub value: Value,
+    /// A cut leaves it out.
+    pub left_out: bool,
+}
+
+/// What kind of round it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PartKind {
+    /// Over the board.
+    Played,
+    /// Won or lost by forfeit.
+    Forfeit,
+    /// A bye that was not asked for.
+    Bye,
+    /// A bye that was asked for, or an absence.
+    RequestedBye,
+}
+
+impl PartKind {
+    fn of(seen: &Seen) -> PartKind {
+        match seen.against {
+            Against::Opponent { played: true, .. } => PartKind::Played,
+            Against::Opponent { .. } => PartKind::Forfeit,
+            Against::Nobody(ByeKind::PairingAllocated | ByeKind::FullPoint) => PartKind::Bye,
+            Against::Nobody(ByeKind::HalfPoint | ByeKind::ZeroPoint) => PartKind::RequestedBye,
+        }
+    }
+}
+
+/// The article that defines a measure: of FIDE C.07, or of the Russian rules where `regulation` is theirs.
+pub const fn article(measure: Measure, regulation: Regulation) -> &'static str {
+    let russian = matches!(regulation, Regulation::Russia2015);
+    match measure {
+        Measure::Points => {
+            if russian {
+                "12.1"
+            } else {
+                "2"
+            }
+        }
+        Measure::DirectEncounter => {
+            if russian {
+                "30.1.6"
+            } else {
+                "6"
+            }
+        }
+        Measure::Wins => {
+            if russian {
+                "30.1.4"
+            } else {
+                "7.1"
+            }
+        }
+        Measure::WinsOverTheBoard => "7.2",
+        Measure::BlackGames => {
+            if russian {
+                "30.1.5"
+            } else {
+                "7.3"
+            }
+        }
+        Measure::BlackWins => "7.4",
+        Measure::Progressive => {
+            if russian {
+                "30.1.1"
+            } else {
+                "7.5"
+            }
+        }
+        Measure::Played => "7.6",
+        Measure::StandardPoints => "7.7",
+        Measure::PairingNumber => "7.8",
+        Measure::Buchholz => {
+            if russian {
+                "30.3.1"
+            } else {
+                "8.1"
+            }
+        }
+        Measure::AverageOfBuchholz => "8.2",
+        Measure::ForeBuchholz => "8.3",
+        Measure::SumOfBuchholz => "30.3.1.5",
+        Measure::SonnebornBerger => {
+            if russian {
+                "30.3.2"
+            } else {
+                "9.1"
+            }
+        }
+        Measure::Koya => {
+            if russian {
+                "30.1.2"
+            } else {
+                "9.2"
+            }
+        }
+        Measure::AverageRating => {
+            if russian {
+                "30.4.1"
+            } else {
+                "10.1"
+            }
+        }
+        Measure::Performance => {
+            if russian {
+                "30.4.3"
+            } else {
+                "10.2"
+            }
+        }
+        Measure::Performance400 => "30.4.3.1",
+        Measure::PerfectPerformance => "10.3",
+        Measure::AveragePerformance => "10.4",
+        Measure::AveragePerfectPerformance => "10.5",
+        Measure::Rating => "10.6",
+    }
+}
+
+/// Shows how a player's value came about.
+///
+/// For sums the parts that are not left out add up to the total. Averages show what is averaged; a
+/// performance shows the ratings it starts from.
+pub fn working(
+    field: &Field,
+    regulation: Regulation,
+    tie_break: TieBreak,
+    player: usize,
+) -> Working {
+    let seen = field.seen();
+    let total = values(field, regulation, tie_break).get(player).copied().unwrap_or_default();
+    let rounds = seen.get(player).map(Vec::as_slice).unwrap_or_default();
+    let parts = match tie_break.measure {
+        Measure::Buchholz => summed(field, regulation, tie_break, player, score_halves, 2),
+        Measure::ForeBuchholz => {
+            summed(&fore(field), regulation, tie_break, player, score_halves, 2)
+        }
+        Measure::SonnebornBerger => {
+            summed(field, regulation, tie_break, player, product_quarters, 4)
+        }
+        Measure::AverageOfBuchholz | Measure::SumOfBuchholz => {
+            let of = if tie_break.fore { Measure::ForeBuchholz } else { Measure::Buchholz };
+            let buchholz = values(field, regulation, TieBreak::plain(of));
+            met(rounds, |opponent| buchholz[opponent])
+        }
+        Measure::Koya => {
+            let counting = counts_for_koya(field, &seen, tie_break.limit);
+            rounds
+                .iter()
+                .filter(|seen| seen.scheduled().is_some())
+                .map(|seen| Part {
+                    left_out: seen.scheduled().is_none_or(|opponent| !counting[opponent]),
+                    ..part(seen, Value::points(seen.points))
+                })
+                .collect()
+        }
+        Measure::Progressive => progressive(field, rounds, tie_break.cut.low),
+        Measure::Points => {
+            rounds.iter().map(|seen| part(seen, Value::points(seen.points))).collect()
+        }
+        Measure::Wins => counted(rounds, |seen| own::is_win(field, seen, regulation.is_fide())),
+        Measure::WinsOverTheBoard => counted(rounds, own::won),
+        Measure::BlackGames => counted(rounds, own::black),
+        Measure::BlackWins => counted(rounds, |seen| own::black(seen) && own::won(seen)),
+        Measure::Played => counted(rounds, |seen| !seen.is_voluntary()),
+        Measure::AverageRating
+        | Measure::Performance
+        | Measure::Performance400
+        | Measure::PerfectPerformance => ratings(field, regulation, tie_break, rounds),
+        Measure::AveragePerformance | Measure::AveragePerfectPerformance => {
+            let of = match tie_break.measure {
+                Measure::AveragePerformance => Measure::Performance,
+                _ => Measure::PerfectPerformance,
+            };
+            let plain = TieBreak { unrated: tie_break.unrated, ..TieBreak::plain(of) };
+            let all = values(field, regulation, plain);
+            met(rounds, |opponent| all[opponent])
+        }
+        Measure::DirectEncounter
+        | Measure::StandardPoints
+        | Measure::PairingNumber
+        | Measure::Rating => vec![],
+    };
+    Working { tie_break, article: article(tie_break.measure, regulation), parts, total }
+}
+
+fn part(seen: &Seen, value: Value) -> Part {
+    Part {
+        round: seen.round,
+        opponent: seen.scheduled(),
+        kind: PartKind::of(seen),
+        points: seen.points,
+        score: None,
+        value,
+        left_out: false,
+    }
+}
+
+/// The rounds of a sum over opponents' scores.
+fn summed(
+    field: &Field,
+    regulation: Regulation,
+    tie_break: TieBreak,
+    player: usize,
+    value: impl Fn(&Contribution) -> i64,
+    denominator: i64,
+) -> Vec<Part> {
+    let seen = field.seen();
+    let all = contributions(field, regulation, &seen);
+    let (Some(rounds), Some(own)) = (seen.get(player), all.get(player)) else { return vec![] };
+    let out = left_out(own, tie_break.cut, &value);
+    rounds
+        .iter()
+        .zip(own)
+        .zip(out)
+        .map(|((seen, one), left_out)| Part {
+            score: Some(one.score),
+            left_out,
+            ..part(seen, Value::fraction(value(one), denominator))
+        })
+        .collect()
+}
+
+/// The opponents met over the board.
+fn met(rounds: &[Seen], value: impl Fn(usize) -> Value) -> Vec<Part> {
+    rounds.iter().filter_map(|seen| Some(part(seen, value(seen.met()?)))).collect()
+}
+
+/// The rounds that count one each.
+fn counted(rounds: &[Seen], counts: impl Fn(&Seen) -> bool) -> Vec<Part> {
+    rounds.iter().filter(|seen| counts(seen)).map(|seen| part(seen, Value::whole(1))).collect()
+}
+
+/// The score after each round. A free round of a round robin repeats the score before it.
+fn progressive(field: &Field, rounds: &[Seen], cut: u8) -> Vec<Part> {
+    let mut total = Points::ZERO;
+    (1..=field.rounds)
+        .map(|round| {
+            let seen = rounds.iter().find(|seen| seen.round == round);
+            total += seen.map_or(Points::ZERO, |seen| seen.points);
+            Part {
+                round,
+                opponent: seen.and_then(Seen::scheduled),
+                kind: seen.map_or(PartKind::Bye, PartKind::of),
+                points: seen.map_or(Points::ZERO, |seen| seen.points),
+                score: None,
+                value: Value::points(total),
+                left_out: round <= u32::from(cut),
+            }
+        })
+        .collect()
+}
+
+/// The ratings of the opponents met, with those that a cut leaves out.
+fn ratings(
+    field: &Field,
+    regulation: Regulation,
+    tie_break: TieBreak,
+    rounds: &[Seen],
+) -> Vec<Part> {
+    let mut parts = met(rounds, |opponent| {
+        let rating = field.rating(opponent, tie_break.unrated);
+        rating.map_or(Value::UNDEFINED, |rating| Value::whole(i64::from(rating)))
+    });
+    let unplayed = (field.rounds as usize).saturating_sub(parts.len());
+    let low = match regulation {
+        Regulation::Standards2018 => usize::from(tie_break.cut.low).saturating_sub(unplayed),
+        _ => usize::from(tie_break.cut.low),
+    };
+    debug_assert!(field.system == System::Swiss || tie_break.cut.high == 0 || low > 0);
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|&i| parts[i].value);
+    let high = parts.len().saturating_sub(usize::from(tie_break.cut.high));
+    for (place, index) in order.into_iter().enumerate() {
+        parts[index].left_out = place < low || place >= high;
+    }
+    parts
+}
