@@ -70,6 +70,21 @@ test-web: $(STAMPS)/rust $(STAMPS)/web $(STAMPS)/chromium ## the browser tests; 
 	$(CARGO) build --quiet --bin adoube
 	cd web && npm run --silent test
 
+# ---- slow suites, each by itself ------------------------------------------------------------------------------
+
+bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider
+	@tools/setup.sh bench
+	$(CARGO) build --release --bin adoube
+	bench/audit.sh
+	bench/swiss.sh
+	$(CARGO) bench -p adoube-laws --bench game
+
+FUZZ_SECONDS ?= 600
+fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
+	@tools/setup.sh fuzz
+	for target in fen san pgn spoken trf; do \
+	  $(CARGO) +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; done
+
 # ---- looking around ------------------------------------------------------------------------------------------
 
 shots: ## pictures of every page in shots/
@@ -78,4 +93,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build test format lint test-rust test-doc check-web test-web shots clean
+.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz shots clean

@@ -2,7 +2,7 @@
 # Sees to it that a tool is there: installs it with the system's package manager when that is allowed, and
 # otherwise says what to type. Does nothing when the tool is there already.
 #
-#   tools/setup.sh rust|node|chromium
+#   tools/setup.sh rust|node|chromium|bench|fuzz
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -64,8 +64,18 @@ chromium)
   fc-list ':lang=hy' | grep -q . || packages fonts-dejavu-core
   fc-list ':lang=ar' | grep -q . || packages fonts-dejavu-core
   ;;
+bench)
+  # What the benchmarks compare with; what cannot be had is left out of the comparison.
+  command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || packages pgn-extract || true
+  python3 -c 'import chess' 2>/dev/null || say "For the comparison with python-chess: pip install chess"
+  ;;
+fuzz)
+  rustup toolchain list 2>/dev/null | grep -q nightly || rustup toolchain install nightly --profile minimal ||
+    { say "Please type: rustup toolchain install nightly"; exit 1; }
+  cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked
+  ;;
 *)
-  say "usage: tools/setup.sh rust|node|chromium"
+  say "usage: tools/setup.sh rust|node|chromium|bench|fuzz"
   exit 2
   ;;
 esac
