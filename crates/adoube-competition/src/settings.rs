@@ -11,54 +11,27 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// The edition of the Laws an event is played under.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Edition {
-    /// The FIDE Laws of Chess in force from 2009.
-    #[serde(rename = "fide-2009")]
-    Fide2009,
-    /// The Russian rules of chess of 2015.
-    #[serde(rename = "russia-2015")]
-    Russia2015,
-    /// The FIDE Laws of Chess in force from 2023.
-    #[default]
-    #[serde(rename = "fide-2023")]
-    Fide2023,
+pub use adoube_laws::book::Edition;
+
+/// The edition of an event that names none.
+pub const USUAL_EDITION: Edition = Edition::Fide2023;
+
+/// The tie-breaks that an edition's tournament rules recommend for a round robin: 31.3.1 of the Russian
+/// rules, or the order of the FIDE standards (12.16.2 of the Ukrainian text).
+pub fn recommended_tie_breaks(edition: Edition) -> Vec<TieBreak> {
+    use Measure::{BlackGames, DirectEncounter, Koya, SonnebornBerger, Wins};
+    let recommended: &[Measure] = match edition {
+        Edition::Russia2015 => &[SonnebornBerger, DirectEncounter, Wins, Koya, BlackGames],
+        Edition::Fide2009 | Edition::Fide2023 => &[DirectEncounter, Wins, SonnebornBerger, Koya],
+    };
+    recommended.iter().map(|&measure| TieBreak::plain(measure)).collect()
 }
 
-impl Edition {
-    /// All of them, the oldest first.
-    pub const ALL: [Edition; 3] = [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023];
-
-    /// The key of the edition's law book.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Edition::Fide2009 => "fide-2009",
-            Edition::Russia2015 => "russia-2015",
-            Edition::Fide2023 => "fide-2023",
-        }
-    }
-
-    /// The tie-breaks that the edition's tournament rules recommend for a round robin: 31.3.1 of the
-    /// Russian rules, or the order of the FIDE standards (12.16.2 of the Ukrainian text).
-    pub fn tie_breaks(self) -> Vec<TieBreak> {
-        use Measure::{BlackGames, DirectEncounter, Koya, SonnebornBerger, Wins};
-        let recommended: &[Measure] = match self {
-            Edition::Russia2015 => &[SonnebornBerger, DirectEncounter, Wins, Koya, BlackGames],
-            Edition::Fide2009 | Edition::Fide2023 => {
-                &[DirectEncounter, Wins, SonnebornBerger, Koya]
-            }
-        };
-        recommended.iter().map(|&measure| TieBreak::plain(measure)).collect()
-    }
-
-    /// Whose text defines the tie-breaks of events under this edition.
-    pub const fn regulation(self) -> Regulation {
-        match self {
-            Edition::Russia2015 => Regulation::Russia2015,
-            Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
-        }
+/// Whose text defines the tie-breaks of events under an edition.
+pub const fn regulation(edition: Edition) -> Regulation {
+    match edition {
+        Edition::Russia2015 => Regulation::Russia2015,
+        Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
     }
 }
 
@@ -140,6 +113,7 @@ pub struct Settings {
     pub ends: Option<Date>,
     pub federation: Option<Federation>,
     pub chief_arbiter: Option<Line>,
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "fide-2023"))]
     pub laws: Edition,
     pub time_control: Option<Line>,
     pub scoring: Scoring,
@@ -209,7 +183,8 @@ impl SettingsDraft {
         }
         let federation = faults.take(F::Federation, Federation::optional(&self.federation));
         let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
-        let laws = faults.take(F::Laws, choice(&self.laws, &Edition::ALL, Edition::key));
+        let laws =
+            faults.take(F::Laws, choice(&self.laws, USUAL_EDITION, &Edition::ALL, Edition::key));
         let time_control = faults.take(F::TimeControl, Line::optional(&self.time_control));
         let usual = Scoring::default();
         let win = faults.take(F::Win, points(&self.win, usual.win));
@@ -220,10 +195,11 @@ impl SettingsDraft {
         {
             faults.add(F::Win, Problem::PointsOutOfOrder);
         }
-        let cycles = faults.take(F::Cycles, choice(&self.cycles, &Cycles::ALL, Cycles::name));
+        let cycles = faults
+            .take(F::Cycles, choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name));
         let tie_breaks = match &self.tie_breaks {
             Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes)),
-            None => laws.map(Edition::tie_breaks),
+            None => laws.map(recommended_tie_breaks),
         };
         let settings = (|| {
             Some(Settings {
@@ -291,14 +267,15 @@ fn points(text: &str, usual: Points) -> Result<Points, Problem> {
     Ok(points)
 }
 
-fn choice<T: Copy + Default>(
+fn choice<T: Copy>(
     text: &str,
+    usual: T,
     known: &[T],
     name: impl Fn(T) -> &'static str,
 ) -> Result<T, Problem> {
     let text = text.trim();
     if text.is_empty() {
-        return Ok(T::default());
+        return Ok(usual);
     }
     known.iter().copied().find(|&one| name(one) == text).ok_or_else(|| Problem::Unknown {
         text: text.to_owned(),

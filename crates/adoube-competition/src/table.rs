@@ -1,6 +1,6 @@
 //! Standings and crosstable of an event.
 
-use crate::{Event, event::Entrant, player::PlayerId};
+use crate::{Event, event::Entrant, player::PlayerId, settings::regulation};
 use adoube_base::Color;
 use adoube_standings::{
     Field, Game, Scoring, Standing, System, TieBreak,
@@ -67,12 +67,12 @@ impl<'a> Table<'a> {
     /// [`Table::entrant`].
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, settings.laws.regulation(), &settings.tie_breaks)
+        standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
     }
 
     /// How a player's value of a tie-break came about.
     pub fn working(&self, tie_break: TieBreak, player: usize) -> Working {
-        working(&self.field, self.event.settings.laws.regulation(), tie_break, player)
+        working(&self.field, regulation(self.event.settings.laws), tie_break, player)
     }
 
     /// Who got what against whom, for players in this order.

@@ -223,7 +223,7 @@ fn check(before: &State, after: &State, by: Actor, act: &Act) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
     fn random_acts_never_break_a_game(

@@ -29,7 +29,7 @@ pub struct Report {
     pub failures: Vec<Failure>,
     /// The clauses whose rulings, refusals and consequences were seen as expected.
     pub executed: BTreeSet<ClauseId>,
-    /// Rulings in order, with their clauses, as text: what editions can be compared by.
+    /// Rulings and refusals in order, in words and without clauses: what editions can be compared by.
     pub rulings: Vec<String>,
     /// The facts of the game.
     pub facts: Vec<Fact>,
@@ -138,7 +138,9 @@ fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
     }
     match (&step.expected, led) {
         (Expected::Refused(clauses), Led::Refused(refusal)) => {
-            report.rulings.push(format!("refused {}", join(&refusal.clauses)));
+            let act =
+                step.acts.last().map_or_else(String::new, |(_, _, act)| vocabulary::write_act(act));
+            report.rulings.push(format!("{act} refused: {}", refusal.why.text()));
             if *clauses == refusal.clauses {
                 report.executed.extend(refusal.clauses);
             } else {

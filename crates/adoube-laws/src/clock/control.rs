@@ -196,6 +196,13 @@ impl TimeControl {
         Some(fields?.join(":"))
     }
 
+    /// Reads the value of a PGN `TimeControl` tag, in which everything is seconds: `180+2` is three
+    /// minutes, where people mean three hours by it.
+    pub fn from_pgn(text: &str) -> Result<TimeControl, ControlError> {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        read_pgn(&plain).map_err(|error| ControlError { text: text.to_owned(), ..error })
+    }
+
     fn first_move_of(&self, period: usize) -> Option<u32> {
         if period == 0 { Some(1) } else { self.last_move_of(period - 1).map(|last| last + 1) }
     }

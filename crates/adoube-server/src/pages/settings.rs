@@ -4,7 +4,7 @@ use super::{Answer, Page, Tab, act, event_of, form::Form, go, press, rendered, s
 use crate::{door, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     Act, Refusal,
-    settings::{Cycles, Edition, SettingsDraft},
+    settings::{Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks},
 };
 use adoube_standings::{Measure, TieBreak};
 use askama::Template;
@@ -107,11 +107,11 @@ pub(super) fn laws_key(edition: Edition) -> &'static str {
 pub(crate) async fn new(visitor: Visitor) -> Answer {
     visitor.organiser_only()?;
     let usual = SettingsDraft {
-        laws: Edition::default().key().to_owned(),
+        laws: USUAL_EDITION.key().to_owned(),
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),
-        tie_breaks: Some(Edition::default().tie_breaks().iter().map(|t| t.code()).collect()),
+        tie_breaks: Some(recommended_tie_breaks(USUAL_EDITION).iter().map(|t| t.code()).collect()),
         ..SettingsDraft::default()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
