@@ -19,82 +19,17 @@ use crate::{
 use adoube_base::Color;
 use adoube_board::{BoardEnd, History, Move, Position, counters::numbers, winnable};
 use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
 
 pub use replay::Auditor;
 
-/// What differs between editions for a finished game.
+/// What differs between editions for a finished game. Which edition says what is for the law books to
+/// tell: whoever audits reads it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
     /// Fivefold repetition and 75 quiet moves end the game (FIDE 2023 9.6.1, 9.6.2).
     pub automatic_draws: bool,
     /// A player whose opponent cannot mate does not lose by resigning (FIDE 2023 5.1.2).
     pub resigning_can_draw: bool,
-}
-
-/// The editions whose rules are known here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Edition {
-    /// FIDE Laws of 2009.
-    #[serde(rename = "fide-2009")]
-    Fide2009,
-    /// Russian rules of 2015.
-    #[serde(rename = "russia-2015")]
-    Russia2015,
-    /// FIDE Laws of 2023.
-    #[default]
-    #[serde(rename = "fide-2023")]
-    Fide2023,
-}
-
-impl Edition {
-    /// All editions.
-    pub const ALL: [Edition; 3] = [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023];
-
-    /// `fide-2009`, `russia-2015` or `fide-2023`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Edition::Fide2009 => "fide-2009",
-            Edition::Russia2015 => "russia-2015",
-            Edition::Fide2023 => "fide-2023",
-        }
-    }
-
-    /// What the edition says about finished games.
-    pub const fn rules(self) -> Rules {
-        let new = matches!(self, Edition::Fide2023);
-        Rules { automatic_draws: new, resigning_can_draw: new }
-    }
-}
-
-/// The key belongs to no edition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseEditionError {
-    /// What was given.
-    pub text: String,
-}
-
-impl fmt::Display for ParseEditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is no edition known here; write fide-2009, russia-2015 or fide-2023",
-            self.text
-        )
-    }
-}
-
-impl std::error::Error for ParseEditionError {}
-
-impl FromStr for Edition {
-    type Err = ParseEditionError;
-
-    fn from_str(text: &str) -> Result<Edition, ParseEditionError> {
-        Edition::ALL
-            .into_iter()
-            .find(|edition| edition.key() == text)
-            .ok_or_else(|| ParseEditionError { text: text.to_owned() })
-    }
 }
 
 /// What ended a game though play went on.

@@ -6,24 +6,29 @@ use adoube_base::Color;
 use adoube_board::{BoardEnd, History, Position, Variant, counters::numbers};
 use adoube_notation::{
     Writer,
-    audit::{Edition, Ending, Finding, Ground, Report, ResultFault, audit, examine},
+    audit::{Ending, Finding, Ground, Report, ResultFault, Rules, audit, examine},
     pgn::{Game, GameText, Node, Outcome, Place, games},
 };
 use proptest::prelude::*;
 
-fn report(text: &str, edition: Edition) -> Report {
-    audit(text.as_bytes(), 1, edition.rules())
+/// What the Laws of 2009, and the Russian rules of 2015, say of finished games.
+const OLD: Rules = Rules { automatic_draws: false, resigning_can_draw: false };
+/// What the Laws of 2023 say.
+const NEW: Rules = Rules { automatic_draws: true, resigning_can_draw: true };
+
+fn report(text: &str, rules: Rules) -> Report {
+    audit(text.as_bytes(), 1, rules)
 }
 
 /// The findings of one game.
-fn findings(text: &str, edition: Edition) -> Vec<Finding> {
-    let report = report(text, edition);
+fn findings(text: &str, rules: Rules) -> Vec<Finding> {
+    let report = report(text, rules);
     assert_eq!(report.totals.games, 1, "{text}");
     report.games.into_iter().flat_map(|game| game.findings).collect()
 }
 
 fn new(text: &str) -> Vec<Finding> {
-    findings(text, Edition::Fide2023)
+    findings(text, NEW)
 }
 
 fn board(stated: Outcome, should_be: Outcome) -> Finding {
@@ -34,7 +39,7 @@ fn board(stated: Outcome, should_be: Outcome) -> Finding {
 fn a_clean_game_has_no_findings() {
     let text = "[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n";
     assert_eq!(new(text), []);
-    let report = report(text, Edition::Fide2023);
+    let report = report(text, NEW);
     assert_eq!((report.totals.half_moves, report.totals.wrong), (7, 0));
 }
 
@@ -124,16 +129,16 @@ fn flags_and_resignations_against_a_bare_king() {
     };
     let drawn =
         |because| Finding::Result { stated: Outcome::Black, should_be: Outcome::Draw, because };
-    for edition in Edition::ALL {
+    for rules in [OLD, NEW] {
         assert_eq!(
-            findings(&game("time forfeit", "0-1"), edition),
+            findings(&game("time forfeit", "0-1"), rules),
             [drawn(ResultFault::LossOnTimeIsDraw)]
         );
-        assert_eq!(findings(&game("time forfeit", "1-0"), edition), []);
-        assert_eq!(findings(&game("rules infraction", "0-1"), edition), []);
+        assert_eq!(findings(&game("time forfeit", "1-0"), rules), []);
+        assert_eq!(findings(&game("rules infraction", "0-1"), rules), []);
     }
     assert_eq!(new(&game("normal", "0-1")), [drawn(ResultFault::WinnerCannotMate)]);
-    assert_eq!(findings(&game("normal", "0-1"), Edition::Fide2009), []);
+    assert_eq!(findings(&game("normal", "0-1"), OLD), []);
     // With help the knight mates: the flag decides.
     let knight =
         "[FEN \"8/8/8/8/4n3/8/P6P/5k1K w - - 0 1\"]\n[Termination \"time forfeit\"]\n\n1. a3 0-1\n";
@@ -161,11 +166,11 @@ fn repetitions() {
     let text = format!("{}9. e4 1/2-1/2\n", shuffled(4));
     let on = Finding::PlayedOn { after: Ending::Fivefold, ended_by: "8... Ng8".into() };
     assert_eq!(new(&text), [claim.clone(), on]);
-    assert_eq!(findings(&text, Edition::Russia2015), std::slice::from_ref(&claim));
+    assert_eq!(findings(&text, OLD), std::slice::from_ref(&claim));
     // The fifth time ends the game: a win is wrong where that is the rule.
     let text = format!("{}1-0\n", shuffled(4));
     assert_eq!(new(&text), [claim.clone(), board(Outcome::White, Outcome::Draw)]);
-    assert_eq!(findings(&text, Edition::Fide2009), [claim]);
+    assert_eq!(findings(&text, OLD), [claim]);
     assert!(
         !new(&format!("{}*\n", shuffled(1))).iter().any(|f| matches!(f, Finding::Claim { .. }))
     );
@@ -192,7 +197,7 @@ fn quiet_moves() {
         after: Ending::SeventyFiveMoves,
         ended_by: "120. Ra2".into()
     }));
-    let old = findings(&text, Edition::Fide2009);
+    let old = findings(&text, OLD);
     assert!(!old.iter().any(Finding::is_wrong), "{old:?}");
     // Mate on the 75th move is mate.
     let mate = "[FEN \"7k/5Q2/6K1/8/8/8/8/8 w - - 149 140\"]\n\n140. Qg7# 1-0\n";
@@ -204,7 +209,7 @@ fn games_are_numbered_and_lines_counted() {
     let good = "[Event \"x\"]\n\n1. e4 *\n\n";
     let text =
         format!("{}[Event \"bad\"]\n[White \"W\"]\n[Black \"B\"]\n\n1. e5 *\n", good.repeat(3));
-    let report = audit(text.as_bytes(), 100, Edition::Fide2023.rules());
+    let report = audit(text.as_bytes(), 100, NEW);
     assert_eq!(report.totals.games, 4);
     let game = &report.games[0];
     assert_eq!((game.game, game.line), (4, 112));
@@ -271,8 +276,7 @@ proptest! {
         let outcome = [Outcome::White, Outcome::Black, Outcome::Draw][outcome];
         let game = small_game(&choices, outcome);
         let text = game.write_with(Default::default(), |p, m| Writer::PGN.write(p, m));
-        for edition in Edition::ALL {
-            let rules = edition.rules();
+        for rules in [OLD, NEW] {
             let fast: Vec<Finding> = audit(text.as_bytes(), 1, rules)
                 .games
                 .into_iter()
@@ -298,7 +302,7 @@ proptest! {
         ]), 0..60),
     ) {
         for text in [bytes, words.concat().into_bytes()] {
-            let report = audit(&text, 1, Edition::Fide2023.rules());
+            let report = audit(&text, 1, NEW);
             prop_assert_eq!(report.totals.games, games(&text).count() as u64);
         }
     }

@@ -1,8 +1,9 @@
 //! `adoube audit`: what the Laws say about the games of a database.
 
 use crate::output::{Failure, Finish, Out};
+use adoube_laws::book::Edition;
 use adoube_notation::{
-    audit::{self, Edition, Ending, Finding, GameReport, Ground, Report, ResultFault, Totals},
+    audit::{self, Ending, Finding, GameReport, Ground, Report, ResultFault, Totals},
     pgn::{Chunk, Chunks},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -63,7 +64,11 @@ fn audit_file(file: &Path, args: &Args, threads: usize, out: &Out) -> Result<Tot
         (Box::new(opened), length)
     };
     let progress = progress_bar(length);
-    let rules = args.laws.rules();
+    let book = args.laws.parameters();
+    let rules = audit::Rules {
+        automatic_draws: book.auto_repetition.is_some(),
+        resigning_can_draw: book.resign_draws_if_opponent_cannot_mate,
+    };
     let mut totals = Totals::default();
 
     // Pieces go to the workers through a short queue, so that no more of the file is in memory than the
