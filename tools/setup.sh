@@ -53,12 +53,26 @@ rust)
   done
   ;;
 node)
-  has() { command -v node >/dev/null && at_least "$(node --version | tr -d v)" 20 && command -v npm >/dev/null; }
+  has() { command -v node >/dev/null && at_least "$(node --version | tr -d v)" 18 && command -v npm >/dev/null; }
   if ! has; then packages nodejs npm; fi
-  has || { say "Adoube needs Node.js 20 or newer with npm; this system's packages have $(node --version 2>/dev/null || echo none)."; exit 1; }
+  if ! has; then
+    say "Adoube needs Node.js 18 or newer with npm; here is $(node --version 2>/dev/null || echo none). Newer ones:"
+    say "    sudo apt-get install -y npm && sudo npm install --global n && sudo n 22"
+    exit 1
+  fi
   ;;
 chromium)
-  [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || packages chromium
+  has() {
+    for place in "${CHROMIUM:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome /snap/bin/chromium; do
+      if [ -n "$place" ] && [ -x "$place" ]; then return 0; fi
+    done
+    return 1
+  }
+  has || packages chromium || true
+  if ! has; then
+    say "The browser tests need Chromium. Install it (on Ubuntu: sudo snap install chromium), or name it: CHROMIUM=/path make test"
+    exit 1
+  fi
   # Pages in every language need letters of every language.
   command -v fc-list >/dev/null || packages fontconfig
   fc-list ':lang=hy' | grep -q . || packages fonts-dejavu-core

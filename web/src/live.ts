@@ -29,6 +29,9 @@ export function knows(seq: number): void {
 /** Many facts in one act are one change: wait this long for the last of them. */
 const SETTLE_MS = 40;
 
+/** How long to wait before a stream that was refused is opened again. */
+const REOPEN_MS = 3000;
+
 /** Follows the stream at `url` for as long as the page is open. */
 export function keepTrue(url: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,15 +55,25 @@ export function keepTrue(url: string): void {
     }
   };
 
-  const stream = new EventSource(url);
-  stream.addEventListener('fact', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void update(), SETTLE_MS);
-  });
-  stream.addEventListener('open', () => offline(false));
-  stream.addEventListener('error', () => offline(true));
-  // The browser reconnects by itself and says which fact it had last. Some give up after a refusal:
-  // then the page is read again from scratch.
+  const follow = (): void => {
+    const stream = new EventSource(known > 0 ? url.replace(/after=\d+/, `after=${known}`) : url);
+    stream.addEventListener('fact', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void update(), SETTLE_MS);
+    });
+    stream.addEventListener('open', () => offline(false));
+    stream.addEventListener('error', () => {
+      offline(true);
+      // The browser reconnects by itself after a broken connection, but not after an answer that was no stream.
+      if (stream.readyState === EventSource.CLOSED) {
+        setTimeout(() => {
+          follow();
+          void update();
+        }, REOPEN_MS);
+      }
+    });
+  };
+  follow();
   addEventListener('online', () => void update());
 }
 
@@ -80,6 +93,18 @@ async function refresh(): Promise<void> {
   if (seqOf(page) < known) return;
   knows(seqOf(page));
   let changed = false;
+  if (parts(page) !== parts(document)) {
+    // The page has become another one: lots were drawn, a round was closed. All of it is exchanged, unless
+    // somebody is typing in it.
+    const [old, fresh] = [document.getElementById('main'), page.getElementById('main')];
+    const typing = old?.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
+    // A form that needs its script is started by a page of its own.
+    if (fresh?.querySelector('#entry') && !old?.querySelector('#entry')) location.reload();
+    else if (old && fresh && !typing) {
+      old.replaceWith(document.adoptNode(fresh));
+      changed = true;
+    }
+  }
   for (const fresh of page.querySelectorAll<HTMLElement>('[data-swap][id]')) {
     const old = document.getElementById(fresh.id);
     if (!old || old.isEqualNode(fresh)) continue;
@@ -91,6 +116,11 @@ async function refresh(): Promise<void> {
   for (const listener of listeners) listener(page);
   const status = document.getElementById('live-status');
   if (changed && status) announce(status, status.dataset['updated'] ?? '');
+}
+
+/** Which exchangeable parts a page's content has. */
+function parts(page: Document): string {
+  return [...page.querySelectorAll('main [data-swap][id], main #entry')].map((part) => part.id).join(' ');
 }
 
 /** Says something in a live region, also when it is the same as before. */

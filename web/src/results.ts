@@ -6,7 +6,7 @@
 
 import { announce, knows, onUpdate } from './live';
 
-/** The keys arbiters know. The legend on the page is made from the same list on the server. */
+/** The keys arbiters know. The server's legend has the same list; a test presses every key of it. */
 const KEYS: Readonly<Record<string, string>> = {
   '0': '',
   '1': '1-0',
@@ -39,6 +39,11 @@ interface Problem {
 /** How long to wait before an entry is sent again after the network failed. */
 const RETRY_MS = 1500;
 
+/** A name for an entry that nobody else gives. (`crypto.randomUUID` is missing on a hall's plain network.) */
+function entryId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export function resultEntry(root: HTMLElement): void {
   const word = (name: string): string => root.dataset[name] ?? '';
   const event = word('event');
@@ -50,7 +55,7 @@ export function resultEntry(root: HTMLElement): void {
   if (!status || !verifyBox || !undoButton || rows.length === 0) return;
 
   const queue: Entry[] = [];
-  const done: { board: number; was: string; result: string }[] = [];
+  const done: { id: string; board: number; was: string }[] = [];
   let sending = false;
   let current = rows.findIndex((row) => row.dataset['result'] === '');
   if (current < 0) current = 0;
@@ -113,7 +118,11 @@ export function resultEntry(root: HTMLElement): void {
     if (verify && result === '') return;
     clearDifference();
     const was = verify ? (line.dataset['result'] ?? '') : (lastKnown(board) ?? line.dataset['result'] ?? '');
-    queue.push({ id: crypto.randomUUID(), board, result, was, verify, undoing: how.undoing === true });
+    const undoing = how.undoing === true;
+    const id = entryId();
+    // What is undone is what was typed last, whether or not it has arrived.
+    if (!verify && !undoing) done.push({ id, board, was });
+    queue.push({ id, board, result, was, verify, undoing });
     if (!verify) show(line, result);
     mark(line, 'waiting');
     void send();
@@ -160,7 +169,7 @@ export function resultEntry(root: HTMLElement): void {
         return 'done';
       }
       if (answer.status >= 500) return 'again';
-      return (await answer.json()) as Problem;
+      return (await answer.json().catch(() => ({ detail: `${answer.status}` }))) as Problem;
     } catch {
       return 'again';
     }
@@ -175,7 +184,6 @@ export function resultEntry(root: HTMLElement): void {
       say(`${boardWord(entry.board)}: ${label(entry.result)} ${word('verified')}`);
       return;
     }
-    if (!entry.undoing) done.push({ board: entry.board, was: entry.was, result: entry.result });
     line.dataset['result'] = entry.result;
     line.dataset['verified'] = 'false';
     keep(line, entry.result);
@@ -192,7 +200,10 @@ export function resultEntry(root: HTMLElement): void {
 
   function refused(entry: Entry, problem: Problem): void {
     // What was typed after it was meant for another state of things: it is not sent blindly.
-    for (const waiting of queue.splice(0)) restore(waiting.board);
+    const dropped = queue.splice(0);
+    for (const waiting of dropped) restore(waiting.board);
+    const gone = new Set([entry, ...dropped].map((one) => one.id));
+    done.splice(0, done.length, ...done.filter((one) => !gone.has(one.id)));
     const line = row(entry.board);
     if (!line) return;
     if (problem.recorded !== undefined && !entry.verify) line.dataset['result'] = problem.recorded ?? '';
@@ -321,11 +332,15 @@ export function resultEntry(root: HTMLElement): void {
       const fresh = page.querySelector<HTMLTableRowElement>(`#entry-${board}`);
       if (!fresh || queue.some((entry) => entry.board === board)) continue;
       const result = fresh.dataset['result'] ?? '';
-      line.dataset['verified'] = fresh.dataset['verified'] ?? 'false';
+      const verified = fresh.dataset['verified'] ?? 'false';
       if (result !== line.dataset['result']) {
         line.dataset['result'] = result;
+        line.dataset['verified'] = verified;
         show(line, result);
         keep(line, result);
+        mark(line, '');
+      } else if (verified !== line.dataset['verified']) {
+        line.dataset['verified'] = verified;
         mark(line, '');
       }
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { House, accessible, type Program, shot } from './house';
+import { House, PASSWORD, accessible, type Program, shot } from './house';
 
 let house: House;
 let program: Program;
@@ -98,6 +98,41 @@ test('undo takes entries back one by one, the correction too', async () => {
   await page.getByText('Nothing to undo.').waitFor();
 });
 
+test('undo takes back what was typed last, also while it is on its way', async () => {
+  await program.event('undo-fast', NAMES);
+  const page = await open('undo-fast');
+  await page.keyboard.press('1');
+  await saved(page, 1).waitFor();
+  await page.route('**/acts', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.keyboard.press('2');
+  await page.keyboard.press('u');
+  await page.locator('#entry-2[data-state=saved][data-result=""]').waitFor();
+  assert.deepEqual((await recorded('undo-fast')).slice(0, 2), ['1-0', null]);
+});
+
+test('results are entered on the plain network of a hall, too', async () => {
+  await program.event('hall', NAMES);
+  const browser = await House.browser('--host-resolver-rules=MAP hall.test 127.0.0.1');
+  try {
+    const url = house.url.replace('127.0.0.1', 'hall.test');
+    const context = await browser.newContext({ baseURL: url, locale: 'en' });
+    const page = await context.newPage();
+    await page.goto('/sign-in?back=/events/hall/rounds/1/results');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('#entry-1.current').waitFor();
+    assert.equal(await page.evaluate(() => isSecureContext), false);
+    await page.keyboard.press('1');
+    await saved(page, 1).waitFor();
+    assert.equal((await recorded('hall'))[0], '1-0');
+  } finally {
+    await browser.close();
+  }
+});
+
 test('verifying compares, overwrites nothing, and stops at the first difference', async () => {
   await program.event('verify', NAMES);
   for (const [board, result] of ['1-0', '0-1', '1/2-1/2', '1-0'].entries()) await program.result('verify', 1, board + 1, result);
@@ -183,4 +218,5 @@ test('without a script results are entered by a form, and a conflict loses nothi
   await page.getByRole('button', { name: 'Save the results' }).click();
   await page.getByText('Somebody else has entered 0–1 meanwhile').waitFor();
   assert.deepEqual(await recorded('plain'), ['1-0', '0-1', null, '-/-'], 'all or nothing');
+  assert.equal(await page.locator('select[name=result-3]').inputValue(), '1-0', 'what was typed is still there');
 });

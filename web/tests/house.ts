@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -10,7 +10,8 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 export const PASSWORD = 'rook-endgame';
 
 const BINARY = process.env['ADOUBE_BIN'] ?? '../target/debug/adoube';
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const CHROMIUM = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place)) ?? 'chromium';
 
 /** Where screenshots go when `SHOTS` is set: to be looked at, not compared. */
 const SHOTS = process.env['SHOTS'];
@@ -39,14 +40,18 @@ export class House {
       server.on('error', reject);
       server.on('exit', () => reject(new Error(`the server ended: ${said}`)));
     });
-    const browser = await chromium.launch({
+    return new House(url, folder, server, await House.browser());
+  }
+
+  /** A browser of its own, with further options. */
+  static browser(...options: string[]): Promise<Browser> {
+    return chromium.launch({
       executablePath: CHROMIUM,
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync',
+        '--disable-component-update', '--disable-sync', ...options,
       ],
     });
-    return new House(url, folder, server, browser);
   }
 
   async close(): Promise<void> {

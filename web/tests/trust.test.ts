@@ -104,6 +104,51 @@ test('guessing the password is slowed down', async () => {
   }
 });
 
+test('pages opened before the draw come to life with it, and the list of events, too', async () => {
+  await program.event('early', []);
+  for (const name of ['A', 'B', 'C', 'D']) await program.act('early', { type: 'enter_player', player: { name } });
+  const context = await house.visitor();
+  const pages = [];
+  for (const path of ['', '/standings', '/crosstable', '/rounds']) {
+    const page = await context.newPage();
+    await page.goto(`/events/early${path}`);
+    pages.push(page);
+  }
+  const list = await context.newPage();
+  await list.goto('/');
+  const card = list.locator('.card', { hasText: 'early' });
+  await card.getByText('taking entries').waitFor();
+  await program.act('early', { type: 'draw_lots', method: { by: 'hand', order: [1, 2, 3, 4] } });
+  for (const page of pages) await page.locator('main table tbody tr').first().waitFor();
+  await card.getByText('lots drawn').waitFor();
+  await program.act('early', { type: 'change_settings', settings: { name: 'Renamed', chief_arbiter: 'X', tie_breaks: ['WIN'] } });
+  await pages[1]!.locator('#event-name').getByText('Renamed').waitFor();
+  assert.equal(await pages[1]!.locator('thead th').count(), await pages[1]!.locator('tbody tr').first().locator('td, th').count());
+});
+
+test('what cannot be read, and what is not possible, is told in words', async () => {
+  for (const [method, path, status] of [
+    ['GET', '/api/events/winter/rounds/abc', 400],
+    ['GET', '/api/events/winter/log?after=18446744073709551615', 200],
+    ['DELETE', '/api/events', 405],
+    ['GET', '/api', 404],
+  ] as const) {
+    const answer = await program.send(method, path);
+    assert.equal(answer.status, status, path);
+    if (status !== 200) assert.match(answer.headers.get('content-type') ?? '', /problem\+json/, path);
+  }
+  const page = await (await house.visitor()).newPage();
+  for (const path of ['/events/winter/rounds/abc', '/events/winter/players/xyz']) {
+    await page.goto(path);
+    assert.ok((await page.locator('h1').textContent())!.length > 3, path);
+    assert.match(await page.content(), /To the list of events/);
+  }
+  const closed = await (await house.visitor()).request.post('/events/masters/rounds/6/close', { form: {}, maxRedirects: 0 });
+  assert.equal(closed.headers()['location'], '/sign-in?back=/events/masters', 'back to where a page is');
+  const redirected = await (await house.visitor()).request.get('/language?to=en&back=/%09/evil.example', { maxRedirects: 0 });
+  assert.equal(redirected.headers()['location'], '/');
+});
+
 test('a page that lost its connection says so and of when it is', async () => {
   const context = await house.visitor();
   const page = await context.newPage();

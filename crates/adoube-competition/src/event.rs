@@ -243,6 +243,11 @@ impl Event {
             .any(|(_, _, game)| game.entry.is_some_and(|entry| entry.cause == Cause::Entered))
     }
 
+    /// Whether the rounds can no longer be set up anew: somebody entered a result, or a round is closed.
+    pub fn draw_stands(&self) -> bool {
+        self.has_begun() || self.rounds.iter().any(|round| round.closed)
+    }
+
     /// Everybody who takes part.
     pub fn taking_part(&self) -> impl Iterator<Item = &Entrant> {
         self.entrants.iter().filter(|entrant| !entrant.withdrawn)

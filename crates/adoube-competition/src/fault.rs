@@ -31,6 +31,7 @@ pub enum FieldName {
     Order,
     Reason,
     Id,
+    Result,
 }
 
 impl FieldName {
@@ -59,6 +60,7 @@ impl FieldName {
             FieldName::Order => "order",
             FieldName::Reason => "reason",
             FieldName::Id => "id",
+            FieldName::Result => "result",
         }
     }
 }

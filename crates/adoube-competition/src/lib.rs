@@ -9,7 +9,7 @@
 //!
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
-//! * [`decide`]: the rules, a file for each matter.
+//! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`table`]: standings and crosstable of an event.

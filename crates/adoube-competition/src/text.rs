@@ -23,7 +23,7 @@ impl Line {
     pub fn new(text: &str) -> Result<Line, Problem> {
         let text = text.trim();
         let length = text.chars().count();
-        if length == 0 {
+        if !text.chars().any(shows) {
             return Err(Problem::Missing);
         }
         if length > Self::LONGEST {
@@ -44,6 +44,17 @@ impl Line {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Whether a character can be seen: a name of signs that show nothing would be a link to nowhere.
+fn shows(c: char) -> bool {
+    let ignorable = matches!(
+        c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}'
+    );
+    !c.is_whitespace() && !ignorable && !c.is_control()
 }
 
 fn breaks_the_line(c: char) -> bool {
@@ -142,6 +153,7 @@ mod tests {
     #[test]
     fn what_would_break_a_report_is_refused_by_name() {
         assert_eq!(Line::new(" \t "), Err(Problem::Missing));
+        assert_eq!(Line::new("\u{200B}\u{FE0F}"), Err(Problem::Missing), "nothing to be seen");
         assert_eq!(Line::new(&"я".repeat(201)), Err(Problem::TooLong { most: 200, found: 201 }));
         for (text, code) in
             [("a\nb", 10), ("a\0b", 0), ("a\u{202E}b", 0x202E), ("a\u{2028}b", 0x2028)]

@@ -250,6 +250,10 @@ fn several_results_are_entered_together_or_not_at_all() {
         hall.refused(Act::EnterResults { round: 1, entries: one_wrong }),
         Refusal::NoGame { round: 1, board: 3, boards: 2 }
     );
+    assert_eq!(
+        hall.refused(Act::EnterResults { round: 9, entries: vec![] }),
+        Refusal::NoRound { round: 9, rounds: 3 }
+    );
     assert_eq!(hall.ok(Act::EnterResults { round: 1, entries: both }).len(), 2);
     assert_eq!((hall.code(1, 1), hall.code(1, 2)), (Some("1-0"), Some("0-1")));
 }
@@ -324,6 +328,8 @@ fn settings_and_their_draft_say_the_same() {
 fn there_is_one_event_and_only_after_it_is_created() {
     let mut hall = Hall::default();
     assert_eq!(hall.refused(Act::FinishEvent), Refusal::NoEvent);
+    let taken = hall.refused(Act::CreateEvent { id: "new".into(), settings: settings("Cup") });
+    assert_eq!(fields(taken), [(FieldName::Id, Problem::NoId { text: "new".into() })]);
     let create = Act::CreateEvent { id: "cup".into(), settings: settings("Cup") };
     hall.ok(create.clone());
     assert_eq!(hall.refused(create), Refusal::EventExists);

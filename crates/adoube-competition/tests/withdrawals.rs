@@ -117,3 +117,31 @@ fn a_late_entry_takes_the_free_number_and_moves_no_announced_pair() {
     hall.enter(1, 2, "1-0");
     assert_eq!(hall.refused(more), Refusal::TooLateToEnter);
 }
+
+#[test]
+fn nobody_enters_late_once_a_round_is_closed() {
+    let mut hall = Hall::drawn(3);
+    hall.ok(withdraw(2));
+    for round in [1, 3] {
+        if hall.event().round(round).is_some_and(|round| round.open_games() == 0) {
+            hall.ok(Act::CloseRound { round });
+        }
+    }
+    assert!(hall.event().rounds.iter().any(|round| round.closed));
+    let late = Act::EnterPlayer { player: player("Late") };
+    assert_eq!(hall.refused(late), Refusal::TooLateToEnter);
+}
+
+#[test]
+fn a_returning_player_brings_no_second_fide_id() {
+    use adoube_competition::player::PlayerDraft;
+    let mut hall = Hall::with_players(0);
+    let with_id = |name: &str| Act::EnterPlayer {
+        player: PlayerDraft { fide_id: Some(165), ..player(name) },
+    };
+    hall.ok(with_id("First"));
+    hall.ok(withdraw(1));
+    hall.ok(with_id("Second"));
+    let refusal = hall.refused(Act::ReturnPlayer { id: PlayerId(1) });
+    assert!(matches!(refusal, Refusal::Faults { .. }), "{refusal:?}");
+}

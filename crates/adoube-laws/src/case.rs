@@ -16,7 +16,7 @@
 //!          then     black has 1:32:30                       7.5.5
 //! ```
 //!
-//! * Before the first act stand the regulations, one `key value` to a line; see [`read`].
+//! * Before the first act stand the regulations, one `key value` to a line; see the module `read`.
 //! * An act is a time, an actor and words of the [`vocabulary`]. Without a time it happens at the time of
 //!   the act before. `both play e2-e4 e7-e5` makes and completes moves, a second each.
 //! * `ruled` lines list every ruling the act leads to, in order, each with its clauses; anything else

@@ -4,7 +4,7 @@
 //!
 //! * [`decide`]`(&state, context, &act)` gives the [`Fact`]s an act leads to, or a [`Refusal`] with the
 //!   clause that rules it out. It changes nothing.
-//! * [`evolve`]`(&mut state, &fact)` applies a fact. A game's log, folded, always gives the same
+//! * [`evolve()`]`(&mut state, &fact)` applies a fact. A game's log, folded, always gives the same
 //!   [`State`], and any prefix of a log is a game.
 //!
 //! A fact is either what was done (the [`Act`], with who and when) or what was ruled (a [`Ruling`] with

@@ -1,7 +1,7 @@
 //! What the Laws say about games that have been played: illegal and ambiguous moves, play that went on
 //! after the game had ended, claims that were possible, results that the board contradicts.
 //!
-//! Every game takes the fast road first ([`replay`]): `pgn-reader` and one pass over the moves. Only a
+//! Every game takes the fast road first (`replay`): `pgn-reader` and one pass over the moves. Only a
 //! game on which something is found, or in which a word was passed over, takes the slow road, which
 //! reads every word of it and can say where it stands.
 //!

@@ -56,6 +56,7 @@ pub(crate) fn routes() -> Router<App> {
                        times are microseconds since 1970, UTC."
     ),
     servers((url = "/")),
+    modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log
     ),
@@ -64,6 +65,19 @@ pub(crate) fn routes() -> Router<App> {
     ))
 )]
 struct Description;
+
+/// How a program shows that it may act: the token of `POST /api/session` as a bearer token.
+struct Bearer;
+
+impl utoipa::Modify for Bearer {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        if let Some(components) = openapi.components.as_mut() {
+            components.add_security_scheme("session", SecurityScheme::Http(scheme));
+        }
+    }
+}
 
 async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Description::openapi())
@@ -121,18 +135,18 @@ async fn sign_in(
     Body(password): Body<Password>,
 ) -> Answer<Response> {
     let words = visitor.words;
-    if !app.guesses.may_try(address.ip(), Instant::now()) {
+    if !app.guesses.try_one(address.ip(), Instant::now()) {
         return Err(Trouble::too_many_guesses(words));
     }
     let token = app.door.sign_in(&password.password).await;
     match token.map_err(|error| Trouble::inside(words, &error))? {
         Some(token) => {
+            app.guesses.right(address.ip());
             let token = token.as_str().to_owned();
             let answer = SessionToken { token, expires_in: door::SESSION_SECONDS };
             Ok((StatusCode::CREATED, Json(answer)).into_response())
         }
         None => {
-            app.guesses.wrong(address.ip(), Instant::now());
             let status = StatusCode::UNAUTHORIZED;
             Err(Trouble::new(words, status, "problem-wrong-password", words.say("sign-in-wrong")))
         }
@@ -140,7 +154,11 @@ async fn sign_in(
 }
 
 /// Signs out: the session's token is worth nothing any more.
-#[utoipa::path(delete, path = "/api/session", responses((status = 204)))]
+#[utoipa::path(
+    delete, path = "/api/session",
+    security(("session" = [])),
+    responses((status = 204))
+)]
 async fn sign_out(
     State(app): State<App>,
     visitor: Visitor,
@@ -174,6 +192,7 @@ struct NewEvent {
 /// Opens an event.
 #[utoipa::path(
     post, path = "/api/events", request_body = NewEvent,
+    security(("session" = [])),
     responses(
         (status = 201, body = EventView),
         (status = 401, body = Problem, content_type = "application/problem+json"),
@@ -193,10 +212,7 @@ async fn create(
         Some(id) => id,
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
-    let create = Act::CreateEvent { id: id.clone(), settings: new.settings };
-    // An address that cannot name a stream is refused by the rules as well as by the log.
-    let stream = if House::stream(&id).is_some() { id.as_str() } else { "new" };
-    let done = app.house.act(stream, door::ORGANISER, None, &create).await;
+    let done = app.house.create(&id, door::ORGANISER, new.settings).await;
     let done = done.map_err(|error| Trouble::act(words, &error))?;
     let place = [(header::LOCATION, format!("/api/events/{id}"))];
     Ok((StatusCode::CREATED, place, Json(EventView::new(&done.now))).into_response())
@@ -222,8 +238,8 @@ async fn event(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Sent {
-    /// Any text of the sender's choice that names this act: sent again with the same id, it is not done
-    /// again. At most 100 characters.
+    /// Any text of the sender's choice that names this act: whatever is sent again with the same id is not
+    /// done, and gets the answer of the first time. 1 to 100 characters.
     #[serde(default)]
     id: Option<String>,
     act: Act,
@@ -241,6 +257,7 @@ struct Outcome {
 /// Does an act. It is answered when what follows from it is durable.
 #[utoipa::path(
     post, path = "/api/events/{id}/acts", request_body = Sent,
+    security(("session" = [])),
     responses(
         (status = 200, body = Outcome),
         (status = 401, body = Problem, content_type = "application/problem+json"),
@@ -259,8 +276,8 @@ async fn act(
     const LONGEST_ACT_ID: usize = 100;
     visitor.may_act(&headers)?;
     let words = visitor.words;
-    if sent.id.as_ref().is_some_and(|id| id.chars().count() > LONGEST_ACT_ID) {
-        let detail = words.say("problem-act-id-too-long");
+    if sent.id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > LONGEST_ACT_ID) {
+        let detail = words.say("problem-act-id");
         return Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail));
     }
     let done = app.house.act(&id, door::ORGANISER, sent.id, &sent.act).await;
@@ -334,6 +351,7 @@ struct After {
 /// The facts of an event, for the organiser.
 #[utoipa::path(
     get, path = "/api/events/{id}/log",
+    security(("session" = [])),
     params(
         ("after" = Option<u64>, Query, description = "Facts after this number"),
         ("limit" = Option<usize>, Query, description = "At most that many; 1,000 by default and at most"),
@@ -354,10 +372,11 @@ async fn log(
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let words = visitor.words;
-    event_of(&app, &visitor, &id).await?;
+    let last = event_of(&app, &visitor, &id).await?.seq;
     let stream = House::stream(&id).ok_or_else(|| Trouble::not_found(words))?;
     let limit = after.limit.unwrap_or(MOST).min(MOST);
-    let records = app.house.log().read(&stream, after.after.unwrap_or(0), limit).await;
+    let after = after.after.unwrap_or(0).min(last);
+    let records = app.house.log().read(&stream, after, limit).await;
     let records = records.map_err(|error| Trouble::inside(words, &error))?;
     let entries: Result<_, _> = records.iter().map(LogEntry::new).collect();
     Ok(Json(entries.map_err(|error| Trouble::inside(words, &error))?))

@@ -15,27 +15,33 @@ const WINDOW: Duration = Duration::from_secs(60);
 /// How many addresses are remembered; beyond it no new one is. Hashing is slow enough by itself.
 const ADDRESSES: usize = 10_000;
 
-/// Counts wrong passwords by address.
+/// Counts tried passwords by address.
 #[derive(Default)]
 pub(crate) struct Guesses(Mutex<HashMap<IpAddr, Vec<Instant>>>);
 
 impl Guesses {
-    /// Whether this address may try (again).
-    pub(crate) fn may_try(&self, address: IpAddr, now: Instant) -> bool {
+    /// Whether this address may try (again). The try is counted at once, so that many at the same moment are
+    /// as many tries.
+    pub(crate) fn try_one(&self, address: IpAddr, now: Instant) -> bool {
         let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         guesses.retain(|_, times| {
             times.retain(|&time| now.duration_since(time) < WINDOW);
             !times.is_empty()
         });
-        guesses.get(&address).is_none_or(|times| times.len() < GUESSES)
+        if guesses.len() >= ADDRESSES && !guesses.contains_key(&address) {
+            return true;
+        }
+        let times = guesses.entry(address).or_default();
+        let may = times.len() < GUESSES;
+        if may {
+            times.push(now);
+        }
+        may
     }
 
-    /// Notes a wrong password.
-    pub(crate) fn wrong(&self, address: IpAddr, now: Instant) {
-        let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if guesses.len() < ADDRESSES || guesses.contains_key(&address) {
-            guesses.entry(address).or_default().push(now);
-        }
+    /// The password was right: the tries of this address are forgotten.
+    pub(crate) fn right(&self, address: IpAddr) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);
     }
 }
 
@@ -108,11 +114,14 @@ mod tests {
         let (guesses, start) = (Guesses::default(), Instant::now());
         let address = IpAddr::from([127, 0, 0, 1]);
         for _ in 0..GUESSES {
-            assert!(guesses.may_try(address, start));
-            guesses.wrong(address, start);
+            assert!(guesses.try_one(address, start));
         }
-        assert!(!guesses.may_try(address, start));
-        assert!(guesses.may_try(IpAddr::from([127, 0, 0, 2]), start), "others are not punished");
-        assert!(guesses.may_try(address, start + WINDOW));
+        assert!(!guesses.try_one(address, start));
+        assert!(guesses.try_one(IpAddr::from([127, 0, 0, 2]), start), "others are not punished");
+        assert!(guesses.try_one(address, start + WINDOW));
+        guesses.right(address);
+        for _ in 0..GUESSES {
+            assert!(guesses.try_one(address, start + WINDOW));
+        }
     }
 }

@@ -1,7 +1,14 @@
 //! Acts in, events out: between the log and everything that shows or changes an event.
 
-use adoube_competition::{Act, Context, Event, Fact, Refusal, decide, event::BrokenLog};
-use adoube_store::{ActId, Append, AppendError, Log, Micros, Record, Seq, StoreError, StreamId};
+use adoube_competition::{
+    Act, Context, Event, Fact, Faults, Refusal, decide,
+    event::BrokenLog,
+    fault::{FieldName, Problem},
+    settings::SettingsDraft,
+};
+use adoube_store::{
+    ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamId,
+};
 use std::{
     collections::HashMap,
     fmt,
@@ -153,14 +160,21 @@ impl House {
         act: &Act,
     ) -> Result<Done, ActError> {
         let stream = House::stream(id).ok_or(Refusal::NoEvent)?;
-        if let Some(act_id) = &act_id {
-            let earlier = self.log.caused_by(&stream, act_id).await?;
-            if !earlier.is_empty() {
-                return self.done(&stream, facts_of(id, &earlier)?).await;
-            }
+        if let Act::CreateEvent { id: named, .. } = act
+            && named != id
+        {
+            return Err(bad_address(named).into());
         }
         for _ in 0..TRIES {
             let folded = self.fold(&stream).await?;
+            // Asked anew each time, and after the event was read: if the act's own twin was first and is in what
+            // was read, it is found here.
+            if let Some(act_id) = &act_id {
+                let earlier = self.log.caused_by(&stream, act_id).await?;
+                if !earlier.is_empty() {
+                    return self.done(&stream, facts_of(id, &earlier)?).await;
+                }
+            }
             let context = Context { at: now(), actor: actor.to_owned() };
             let facts = decide(folded.as_ref().map(|folded| &folded.event), &context, act)?;
             if facts.is_empty() {
@@ -175,12 +189,28 @@ impl House {
                 facts: facts.iter().map(write).collect(),
             };
             match self.log.append(append).await {
-                Ok(_) => return self.done(&stream, facts).await,
-                Err(AppendError::Conflict { .. }) => {}
+                Ok(Appended { already: false, .. }) => return self.done(&stream, facts).await,
+                Ok(_) | Err(AppendError::Conflict { .. }) => {}
                 Err(AppendError::Store(error)) => return Err(error.into()),
             }
         }
         Err(HouseError::Crowded.into())
+    }
+
+    /// Opens an event; an address that cannot be one is refused together with whatever else is wrong.
+    pub async fn create(
+        &self,
+        id: &str,
+        actor: &str,
+        settings: SettingsDraft,
+    ) -> Result<Done, ActError> {
+        let create = Act::CreateEvent { id: id.to_owned(), settings };
+        if House::stream(id).is_none() {
+            let context = Context { at: now(), actor: actor.to_owned() };
+            decide(None, &context, &create)?;
+            return Err(bad_address(id).into());
+        }
+        self.act(id, actor, None, &create).await
     }
 
     async fn done(&self, stream: &StreamId, facts: Vec<Fact>) -> Result<Done, ActError> {
@@ -224,6 +254,10 @@ impl House {
         }
         Ok(Some(folded))
     }
+}
+
+fn bad_address(id: &str) -> Refusal {
+    Faults::one(FieldName::Id, Problem::NoId { text: id.to_owned() }).into()
 }
 
 /// A fact as it is stored.

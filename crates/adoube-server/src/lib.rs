@@ -4,10 +4,10 @@
 //! what follows and hands back the event as it now stands, and the handler shows it.
 //!
 //! * [`house`]: acts in, events out; what the command line uses too. Start here.
-//! * [`routes`]: which address leads where.
-//! * [`pages`]: the HTML pages, a file for each matter; their templates are in `templates/`.
+//! * `routes`: which address leads where.
+//! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
-//! * [`live`]: the stream of changes that keeps open pages true.
+//! * `live`: the stream of changes that keeps open pages true.
 //! * [`door`]: who may come in.
 //! * [`wording`]: refusals and faults in people's words.
 

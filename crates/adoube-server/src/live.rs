@@ -45,13 +45,42 @@ pub(crate) async fn live(
         .get("last-event-id")
         .and_then(|value| value.to_str().ok())
         .and_then(|text| text.parse().ok());
-    let after = resumed.or(from.after).unwrap_or(folded.seq);
+    // Nobody can have seen what has not happened.
+    let after: Seq = resumed.or(from.after).unwrap_or(folded.seq).min(folded.seq);
     let log = Arc::clone(app.house.log());
     // Subscribed before anything is read: a fact in between is heard twice rather than never.
     let news = log.subscribe();
     let (sender, receiver) = mpsc::channel(64);
     tokio::spawn(async move { follow(log, stream, after, news, sender).await });
     Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
+}
+
+/// `GET /live`: a word whenever anything happens to any event. The list of events has no number to resume from: it
+/// is read again as a whole.
+pub(crate) async fn all(
+    State(app): State<App>,
+) -> Sse<impl Stream<Item = Result<Message, Infallible>>> {
+    let mut news = app.house.log().subscribe();
+    let (sender, receiver) = mpsc::channel(64);
+    tokio::spawn(async move {
+        loop {
+            let heard = tokio::select! {
+                heard = news.recv() => heard,
+                () = sender.closed() => return,
+            };
+            let told = match heard {
+                Ok(record) => Message::default().event("fact").data(record.stream.as_str()),
+                Err(broadcast::error::RecvError::Lagged(_)) => {
+                    Message::default().event("fact").data("")
+                }
+                Err(broadcast::error::RecvError::Closed) => return,
+            };
+            if sender.send(Ok(told)).await.is_err() {
+                return;
+            }
+        }
+    });
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
 }
 
 type Sender = mpsc::Sender<Result<Message, Infallible>>;

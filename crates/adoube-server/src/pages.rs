@@ -41,6 +41,8 @@ pub(crate) struct Page {
     path: String,
     version: &'static str,
     event: Option<EventBar>,
+    /// The page lists events and follows all of them.
+    lists: bool,
 }
 
 /// The bar of an event's pages.
@@ -90,6 +92,7 @@ impl Page {
             path: visitor.path.clone(),
             version: &assets::VERSION,
             event: None,
+            lists: false,
         }
     }
 
@@ -168,7 +171,16 @@ impl IntoResponse for PageTrouble {
         let (visitor, trouble) = *self.0;
         // Who may not do it yet is led to the door and back.
         if trouble.status == StatusCode::UNAUTHORIZED {
-            let back = percent(&visitor.path);
+            // A form cannot be sent again from the address it was sent to: back to its event.
+            let page = match visitor.asks {
+                true => visitor.path.as_str(),
+                false => visitor
+                    .path
+                    .match_indices('/')
+                    .nth(2)
+                    .map_or("/", |(end, _)| &visitor.path[..end]),
+            };
+            let back = percent(page);
             return Redirect::to(&format!("/sign-in?back={back}")).into_response();
         }
         self::trouble(&visitor, trouble)

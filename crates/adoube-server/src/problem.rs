@@ -8,7 +8,7 @@ use adoube_competition::{Refusal, fault::FieldName};
 use adoube_words::Words;
 use axum::{
     Json,
-    http::{StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -33,9 +33,10 @@ pub(crate) struct Problem {
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) faults: Vec<FieldProblem>,
-    /// The recorded result, where that is what stands in the way.
+    /// The recorded result, where that is what stands in the way; `null` if it was cleared.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) recorded: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub(crate) recorded: Option<Option<String>>,
 }
 
 /// What is wrong with a field.
@@ -94,6 +95,17 @@ impl Trouble {
         Trouble::new(words, status, "problem-unreadable", detail)
     }
 
+    /// What the web's own machinery could not take: an address, a method, a size.
+    pub(crate) fn plain(words: Words, status: StatusCode) -> Trouble {
+        let (key, detail) = match status {
+            StatusCode::NOT_FOUND => return Trouble::not_found(words),
+            StatusCode::METHOD_NOT_ALLOWED => ("problem-not-allowed", "problem-not-allowed-detail"),
+            StatusCode::PAYLOAD_TOO_LARGE => ("problem-too-large", "problem-too-large-detail"),
+            _ => ("problem-unreadable", "problem-unreadable-detail"),
+        };
+        Trouble::new(words, status, key, words.say(detail))
+    }
+
     /// Too many wrong passwords.
     pub(crate) fn too_many_guesses(words: Words) -> Trouble {
         let detail = words.say("problem-too-many-guesses-detail");
@@ -149,10 +161,10 @@ impl Trouble {
                     .collect();
             }
             Refusal::ResultChanged { recorded } => {
-                trouble.problem.recorded = recorded.map(String::from);
+                trouble.problem.recorded = Some(recorded.map(String::from));
             }
             Refusal::Differs { recorded, .. } => {
-                trouble.problem.recorded = Some((*recorded).into());
+                trouble.problem.recorded = Some(Some((*recorded).into()));
             }
             _ => {}
         }
@@ -164,6 +176,12 @@ impl Trouble {
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-        (self.status, kind, Json(self.problem)).into_response()
+        let mut answer = (self.status, kind, Json(self.problem)).into_response();
+        if self.status == StatusCode::UNAUTHORIZED {
+            answer
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        answer
     }
 }

@@ -6,6 +6,7 @@ use crate::{
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request},
+    http::header,
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -58,6 +59,7 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
         .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
         .route("/sign-out", post(pages::sign_in::sign_out))
         .route("/language", get(pages::sign_in::language))
+        .route("/live", get(live::all))
         .route("/events/new", get(pages::settings::new).post(pages::settings::create))
         .route(event, get(pages::events::home))
         .route(&at("/live"), get(live::live))
@@ -92,12 +94,16 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
 /// Lets only requests of our own site change anything, remembers who sent the request, and puts the
 /// guarding headers on every answer.
 async fn guarded(visitor: Visitor, mut request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
     let mut answer = if guard::same_site(request.method(), request.headers()) {
-        request.extensions_mut().insert(visitor);
+        request.extensions_mut().insert(visitor.clone());
         next.run(request).await
     } else {
-        told(&visitor, &request, Trouble::forged(visitor.words))
+        told(&visitor, &path, Trouble::forged(visitor.words))
     };
+    if is_plain_error(&answer) {
+        answer = told(&visitor, &path, Trouble::plain(visitor.words, answer.status()));
+    }
     for (name, value) in guard::HEADERS {
         answer.headers_mut().insert(name, value);
     }
@@ -105,12 +111,20 @@ async fn guarded(visitor: Visitor, mut request: Request, next: Next) -> Response
 }
 
 async fn not_found(visitor: Visitor, request: Request) -> Response {
-    told(&visitor, &request, Trouble::not_found(visitor.words))
+    told(&visitor, request.uri().path(), Trouble::not_found(visitor.words))
+}
+
+/// Whether an answer is what the web's machinery says by itself: an address that cannot be read, a method
+/// that does not exist, a body that is too large.
+fn is_plain_error(answer: &Response) -> bool {
+    let kind = answer.headers().get(header::CONTENT_TYPE);
+    let plain = kind.is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    answer.status().is_client_error() && plain
 }
 
 /// Tells trouble as a page, or as a problem document to programs.
-fn told(visitor: &Visitor, request: &Request, trouble: Trouble) -> Response {
-    if request.uri().path().starts_with("/api/") {
+fn told(visitor: &Visitor, path: &str, trouble: Trouble) -> Response {
+    if path == "/api" || path.starts_with("/api/") {
         trouble.into_response()
     } else {
         pages::trouble(visitor, trouble)

@@ -20,6 +20,8 @@ pub(crate) struct Visitor {
     pub(crate) words: Words,
     /// The address of the page, to come back to.
     pub(crate) path: String,
+    /// The request only asks to see something.
+    pub(crate) asks: bool,
     organiser: Option<Signed>,
 }
 
@@ -87,7 +89,7 @@ impl FromRequestParts<App> for Visitor {
             None => None,
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Visitor { words, path, organiser })
+        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser })
     }
 }
 

@@ -70,6 +70,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Order => "field-order",
         FieldName::Reason => "field-reason",
         FieldName::Id => "field-id",
+        FieldName::Result => "result",
     })
 }
 

@@ -1,8 +1,8 @@
 //! The log in one SQLite file.
 //!
-//! One thread writes ([`writer`]): it takes whatever appends are waiting, stores them in one
+//! One thread writes (`writer`): it takes whatever appends are waiting, stores them in one
 //! transaction and acknowledges them after the commit, so that one flush of the disk serves many
-//! callers. One thread follows the log ([`tail`]) and tells subscribers, also of what another process
+//! callers. One thread follows the log (`tail`) and tells subscribers, also of what another process
 //! wrote into the same file. Readers have connections of their own and never wait for the writer.
 //!
 //! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk before it returns.

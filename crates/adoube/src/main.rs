@@ -32,7 +32,7 @@ enum Command {
     /// The whole system: pages, API and live streams.
     Serve(commands::serve::Args),
     /// A whole event without a browser, on the same store.
-    Event(commands::event::Args),
+    Event(Box<commands::event::Args>),
     /// Counts move paths.
     Perft(commands::perft::Args),
     /// Can a side still mate by any series of legal moves?
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
     let out = Out::new(cli.json);
     let done = match cli.command {
         Command::Serve(args) => commands::serve::run(args),
-        Command::Event(args) => commands::event::run(args, &out),
+        Command::Event(args) => commands::event::run(*args, &out),
         Command::Perft(args) => commands::perft::run(args, &out),
         Command::Winnable(args) => commands::winnable::run(args, &out),
         Command::Audit(args) => commands::audit::run(args, &out),

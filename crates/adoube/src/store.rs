@@ -13,6 +13,15 @@ pub(crate) struct StoreArgs {
 }
 
 impl StoreArgs {
+    /// Opens a store that must be there: a mistyped name is not an empty store.
+    pub(crate) fn open_existing(&self) -> Result<Arc<SqliteStore>, Failure> {
+        if !self.db.exists() {
+            let db = self.db.display();
+            return Err(Failure::new(format!("there is no store {db}; --db names another file")));
+        }
+        self.open()
+    }
+
     pub(crate) fn open(&self) -> Result<Arc<SqliteStore>, Failure> {
         Ok(Arc::new(SqliteStore::open(&self.db)?))
     }

@@ -111,6 +111,10 @@ fn a_random_seed_is_recorded_and_repeats_the_draw() {
 fn what_is_refused_says_why_and_changes_nothing() {
     let desk = Desk::new();
     assert!(
+        desk.refused(&["list"]).contains("there is no store"),
+        "a mistyped name is not an empty store"
+    );
+    assert!(
         desk.refused(&["create", " ", "--begins", "tomorrow"])
             .contains("Name: This must be filled in.")
     );
@@ -120,6 +124,13 @@ fn what_is_refused_says_why_and_changes_nothing() {
     desk.text(&["create", "Cup", "--id", "cup"]);
     assert!(desk.refused(&["create", "Cup", "--id", "cup"]).contains("at this address already"));
     assert!(desk.refused(&["draw", "cup"]).contains("chief arbiter"));
+    let two = desk.refused(&["create", "Cup", "--scoring", "3,1"]);
+    assert!(two.contains("three numbers of points"), "{two}");
+    assert!(desk.refused(&["create", "Cup", "--id", "new"]).contains("cannot be an address"));
+    assert_eq!(desk.text(&["create", "Cup", "--id", "three", "--scoring", "3,1,0"]), "three\n");
+    assert_eq!(desk.json(&["show", "three"])["settings"]["scoring"]["win"], 6);
+    let forgotten = desk.run(&["result", "cup", "1", "1"]);
+    assert_eq!(forgotten.status.code(), Some(2), "clearing must be said");
     assert!(desk.refused(&["result", "cup", "1", "1", "2-0"]).contains("“2-0” is no result"));
     assert!(
         desk.refused(&["result", "cup", "1", "1", "1-0"]).contains("Lots have not been drawn yet.")

@@ -5,7 +5,10 @@
 mod support;
 
 use serde_json::{Value, json};
-use std::sync::{Mutex, mpsc};
+use std::{
+    collections::HashMap,
+    sync::{Mutex, mpsc},
+};
 use support::Server;
 use tempfile::TempDir;
 
@@ -21,8 +24,8 @@ fn killed_in_a_burst_the_log_keeps_every_acknowledged_result_without_a_gap() {
     let mut server = Server::start(&db);
     let token = server.sign_in();
     server.client(&token).open_event("cup", PLAYERS);
-    // The number of the fact that an acknowledged entry became, with the entry.
-    let acknowledged: Mutex<Vec<(u64, Value)>> = Mutex::default();
+    // The id of an acknowledged act, with what followed from it.
+    let acknowledged: Mutex<Vec<(String, Value)>> = Mutex::default();
 
     for kill in 0..KILLS {
         // A different moment of the burst each time.
@@ -42,11 +45,15 @@ fn killed_in_a_burst_the_log_keeps_every_acknowledged_result_without_a_gap() {
                             "board": 1 + writer,
                             "result": RESULTS[(n + kill) as usize % 3],
                         });
-                        let Some((status, done)) = client.act("cup", &act) else { return };
+                        let id = format!("{kill}-{writer}-{n}");
+                        let sent = json!({ "id": id, "act": act });
+                        let Some((status, done)) = client.post("/api/events/cup/acts", &sent)
+                        else {
+                            return;
+                        };
                         assert_eq!(status, 200, "{done}");
-                        for fact in done["facts"].as_array().unwrap() {
-                            let entry = (done["seq"].as_u64().unwrap(), fact.clone());
-                            acknowledged.lock().unwrap().push(entry);
+                        if done["facts"] != json!([]) {
+                            acknowledged.lock().unwrap().push((id, done["facts"].clone()));
                         }
                         if told.send(()).is_err() {
                             return;
@@ -66,9 +73,14 @@ fn killed_in_a_burst_the_log_keeps_every_acknowledged_result_without_a_gap() {
     assert_eq!(numbers, (1..=log.len() as u64).collect::<Vec<_>>(), "no gap");
     let acknowledged = acknowledged.into_inner().unwrap();
     assert!(acknowledged.len() >= KILLS as usize, "{} entries", acknowledged.len());
-    // `seq` is the event's last fact when the answer was made: the entry's own fact is there or before.
-    for (seq, fact) in &acknowledged {
-        let stored = log[..*seq as usize].iter().any(|entry| entry["fact"] == *fact);
-        assert!(stored, "{fact} was acknowledged at {seq} and is gone");
+    let mut stored: HashMap<&str, Vec<Value>> = HashMap::new();
+    for entry in &log {
+        if let Some(id) = entry["act"].as_str() {
+            stored.entry(id).or_default().push(entry["fact"].clone());
+        }
+    }
+    for (id, facts) in &acknowledged {
+        let found = stored.get(id.as_str()).map(|facts| Value::from(facts.clone()));
+        assert_eq!(found.as_ref(), Some(facts), "act {id} was acknowledged");
     }
 }

@@ -81,6 +81,58 @@ fn the_same_act_sent_twice_is_done_once() {
 }
 
 #[test]
+fn twins_of_an_act_at_the_same_moment_get_the_same_answer() {
+    let place = TempDir::new().unwrap();
+    let server = Server::start(&place.path().join("test.db"));
+    let token = server.sign_in();
+    let settings = json!({ "name": "cup" });
+    server
+        .client(&token)
+        .post("/api/events", &json!({ "id": "cup", "settings": settings }))
+        .unwrap();
+    for batch in 0..10 {
+        // A second entry with the same FIDE id would be refused: only the first may be decided.
+        let player = json!({ "name": "Twin", "fide_id": 1000 + batch });
+        let sent = json!({ "id": format!("twin-{batch}"), "act": { "type": "enter_player", "player": player } });
+        let answers: Vec<(u16, serde_json::Value)> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8)
+                .map(|_| {
+                    let (client, sent) = (server.client(&token), &sent);
+                    scope.spawn(move || client.post("/api/events/cup/acts", sent).unwrap())
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        for (status, answer) in &answers {
+            assert_eq!(*status, 200, "{answer}");
+            assert_eq!(answer["facts"], answers[0].1["facts"]);
+        }
+    }
+    let players = server.client(&token).get("/api/events/cup/players");
+    assert_eq!(players.as_array().unwrap().len(), 10);
+    let unnamed = json!({ "id": "", "act": { "type": "finish_event" } });
+    assert_eq!(server.client(&token).post("/api/events/cup/acts", &unnamed).unwrap().0, 422);
+    let elsewhere = json!({ "type": "create_event", "id": "bar", "settings": { "name": "Bar" } });
+    assert_eq!(
+        server.client(&token).act("foo", &elsewhere).unwrap().0,
+        422,
+        "an event is made at its address"
+    );
+}
+
+#[test]
+fn the_first_password_is_not_lost_when_the_port_is_taken() {
+    let place = TempDir::new().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let db = place.path().join("test.db");
+    let refused = adoube(&["serve", "--listen", &address, "--db", db.to_str().unwrap()]);
+    assert_eq!(refused.status.code(), Some(2));
+    let server = Server::start(&db);
+    server.sign_in();
+}
+
+#[test]
 fn the_command_line_and_the_server_share_one_truth() {
     let place = TempDir::new().unwrap();
     let db = place.path().join("test.db");

@@ -23,7 +23,7 @@ pub(super) fn enter(
     let id = PlayerId(event.entrants.len() as u32 + 1);
     let mut facts = vec![Fact::PlayerEntered { id, player }];
     if event.is_drawn() {
-        if event.has_begun() {
+        if event.draw_stands() {
             return Err(Refusal::TooLateToEnter);
         }
         if event.numbers.len().is_multiple_of(2) {
@@ -124,6 +124,7 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     if event.is_drawn() && entrant.number.is_none() {
         return Err(Refusal::NoNumber { id });
     }
+    fide_id_free(event, Some(id), entrant.player.fide_id)?;
     let mut facts = vec![Fact::PlayerReturned { id }];
     for (round, board, game) in games_of(event, id) {
         let Some(entry) = game.entry.filter(|entry| entry.cause == Cause::Withdrawal) else {
@@ -163,17 +164,20 @@ fn checked(
     draft: &PlayerDraft,
 ) -> Result<Player, Refusal> {
     let player = draft.check(year(context))?;
-    let same_id = player.fide_id.and_then(|fide_id| {
-        event.entrants.iter().find(|other| {
-            Some(other.id) != own && !other.withdrawn && other.player.fide_id == Some(fide_id)
-        })
-    });
-    match same_id {
-        Some(other) => {
+    fide_id_free(event, own, player.fide_id)?;
+    Ok(player)
+}
+
+/// Refuses a FIDE id that somebody else who takes part has.
+fn fide_id_free(event: &Event, own: Option<PlayerId>, fide_id: Option<u32>) -> Result<(), Refusal> {
+    let taken =
+        event.taking_part().find(|other| Some(other.id) != own && other.player.fide_id == fide_id);
+    match (fide_id, taken) {
+        (Some(_), Some(other)) => {
             let by = other.player.name.to_string();
             Err(Faults::one(FieldName::FideId, Problem::FideIdTaken { by }).into())
         }
-        None => Ok(player),
+        _ => Ok(()),
     }
 }
 

@@ -74,7 +74,7 @@ pub(super) fn annul(event: &Event, reason: &str) -> Result<Vec<Fact>, Refusal> {
     if !event.is_drawn() {
         return Err(Refusal::NotDrawn);
     }
-    if event.has_begun() || event.rounds.iter().any(|round| round.closed) {
+    if event.draw_stands() {
         return Err(Refusal::ResultsEntered);
     }
     Ok(vec![Fact::DrawAnnulled { reason }])

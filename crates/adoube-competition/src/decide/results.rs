@@ -31,6 +31,7 @@ pub(super) fn enter_all(
     round: u32,
     entries: &[BoardResult],
 ) -> Result<Vec<Fact>, Refusal> {
+    open_round(event, round)?;
     let mut after = Some(event.clone());
     let mut facts = Vec::new();
     for entry in entries {
@@ -82,12 +83,15 @@ pub(super) fn verify(
 
 /// The game, if it exists and its round is not closed.
 fn open_game(event: &Event, round: u32, board: u32) -> Result<&Game, Refusal> {
-    let found = round_of(event, round)?;
-    if found.closed {
-        return Err(Refusal::RoundClosed { round });
-    }
+    let found = open_round(event, round)?;
     let boards = found.games.len() as u32;
     event.game(round, board).ok_or(Refusal::NoGame { round, board, boards })
+}
+
+/// The round, if it exists and is not closed.
+fn open_round(event: &Event, round: u32) -> Result<&Round, Refusal> {
+    let found = round_of(event, round)?;
+    if found.closed { Err(Refusal::RoundClosed { round }) } else { Ok(found) }
 }
 
 /// The round, if it exists.

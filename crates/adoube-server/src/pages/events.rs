@@ -44,7 +44,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
         }
     };
     let events = events.iter().map(card).collect();
-    show(&ListPage { page: Page::new(&visitor), events })
+    show(&ListPage { page: Page { lists: true, ..Page::new(&visitor) }, events })
 }
 
 #[derive(Template)]

@@ -11,7 +11,7 @@ use adoube_words::Words;
 use std::collections::HashMap;
 
 /// The fields for tie-breaks, in their order.
-const TIE_BREAKS: [&str; 5] =
+pub(crate) const TIE_BREAKS: [&str; 5] =
     ["tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4", "tie_break_5"];
 
 /// The fields of a form, as typed; and, when it is shown again, what is wrong with them.
@@ -66,7 +66,11 @@ impl Form {
                         .entry(fault.field.as_str().to_owned())
                         .or_insert_with(|| wording::problem(words, &fault.problem));
                 }
-                self.general = Some(words.say("form-has-faults"));
+                let said = faults.iter().any(|fault| fault.field == FieldName::Result);
+                self.general = Some(match said {
+                    true => wording::refusal(words, refusal),
+                    false => words.say("form-has-faults"),
+                });
             }
             other => self.general = Some(wording::refusal(words, other)),
         }

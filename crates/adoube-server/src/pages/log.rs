@@ -46,7 +46,8 @@ pub(crate) async fn log(
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
     let stream = House::stream(&id).ok_or_else(|| visitor.not_found())?;
-    let records = app.house.log().read(&stream, after.after.unwrap_or(0), AT_ONCE).await;
+    let records =
+        app.house.log().read(&stream, after.after.unwrap_or(0).min(folded.seq), AT_ONCE).await;
     let records =
         records.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     let entries: Vec<Entry> = records

@@ -9,10 +9,14 @@ use super::{
     go, press, rendered,
     rounds::{RoundView, view},
     show,
-    view::ResultView,
+    view::{Board, ResultView},
 };
 use crate::{house::Folded, routes::App, visitor::Visitor};
-use adoube_competition::{Act, GameResult, act::BoardResult};
+use adoube_competition::{
+    Act, Faults, GameResult,
+    act::BoardResult,
+    fault::{FieldName, Problem},
+};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -30,6 +34,14 @@ struct ResultsPage {
     keys: Vec<(&'static str, ResultView)>,
     form: Form,
     finished: bool,
+}
+
+impl ResultsPage {
+    /// What a board's menu shows: what was typed, when the form comes back, or what is recorded.
+    fn chosen<'a>(&'a self, board: &'a Board) -> &'a str {
+        let typed = self.form.get(&format!("result-{}", board.board));
+        typed.unwrap_or_else(|| board.code())
+    }
 }
 
 /// The keys arbiters know, with what each enters; 0 clears.
@@ -90,28 +102,43 @@ pub(crate) async fn save(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let boards = folded.event.round(round).map_or(0, |round| round.games.len() as u32);
-    let typed = |name: String| -> Option<Option<GameResult>> {
-        match form.get(&name)? {
-            "" => Some(None),
-            code => code.parse().ok().map(Some),
-        }
+    let entered = match entries(&form, boards) {
+        Ok(entries) => act(&app, &visitor, &id, &Act::EnterResults { round, entries }).await?,
+        Err(unreadable) => Err(unreadable.into()),
     };
-    let entries = (1..=boards)
-        .filter_map(|board| {
-            let result = typed(format!("result-{board}"))?;
-            let was = typed(format!("was-{board}"));
-            // What the form did not change is not an entry, whatever somebody else did meanwhile.
-            (was != Some(result)).then_some(BoardResult { board, result, was })
-        })
-        .collect();
-    match act(&app, &visitor, &id, &Act::EnterResults { round, entries }).await? {
+    match entered {
         Ok(_) => go(&format!("/events/{id}/rounds/{round}/results")),
         Err(refusal) => {
-            let form = form.refused(visitor.words, &refusal);
-            let page = page(&visitor, &folded, round, form)?;
+            // What is recorded now, with what was typed on top of it.
+            let folded = event_of(&app, &visitor, &id).await?;
+            let page = page(&visitor, &folded, round, form.refused(visitor.words, &refusal))?;
             Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
     }
+}
+
+/// What the form changes: the boards whose menus do not show what they showed when the page was made.
+fn entries(form: &Form, boards: u32) -> Result<Vec<BoardResult>, Faults> {
+    let typed = |name: String| match form.get(&name) {
+        None => Ok(None),
+        Some("") => Ok(Some(None)),
+        Some(code) => {
+            code.parse::<GameResult>().map(|result| Some(Some(result))).map_err(|error| {
+                let known = GameResult::ALL.map(GameResult::code).join(", ");
+                Faults::one(FieldName::Result, Problem::Unknown { text: error.text, known })
+            })
+        }
+    };
+    let mut entries = Vec::new();
+    for board in 1..=boards {
+        let was = typed(format!("was-{board}"))?;
+        if let Some(result) = typed(format!("result-{board}"))?
+            && was != Some(result)
+        {
+            entries.push(BoardResult { board, result, was });
+        }
+    }
+    Ok(entries)
 }
 
 /// `POST /events/{id}/rounds/{round}/close`

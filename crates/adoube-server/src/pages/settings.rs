@@ -1,6 +1,10 @@
 //! Opening an event, changing its settings, ending it.
 
-use super::{Answer, Page, Tab, act, event_of, form::Form, go, press, rendered, show};
+use super::{
+    Answer, Page, Tab, act, event_of,
+    form::{self, Form},
+    go, press, rendered, show,
+};
 use crate::{door, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     Act, Refusal,
@@ -161,6 +165,11 @@ pub(crate) async fn change(
     // Fields that can no longer be changed are not in the form: they stay as they are.
     let now = SettingsDraft::from(&folded.event.settings);
     let mut settings = form.settings();
+    // The form shows as many tie-breaks as it has fields; what is beyond them stays.
+    let beyond = now.tie_breaks.iter().flatten().skip(form::TIE_BREAKS.len()).cloned();
+    if let Some(chosen) = &mut settings.tie_breaks {
+        chosen.extend(beyond);
+    }
     if form.get("laws").is_none() {
         settings = SettingsDraft {
             laws: now.laws,

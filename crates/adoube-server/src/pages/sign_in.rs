@@ -28,10 +28,14 @@ pub(crate) struct Back {
     back: Option<String>,
 }
 
-/// An address of our own to go back to, whatever was asked for.
+/// An address of our own to go back to, whatever was asked for. Browsers drop tabs and line ends from an
+/// address and take `\` for `/`: only what they leave as it is comes through.
 fn own_path(path: Option<&str>) -> String {
-    let own =
-        |path: &&str| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let own = |path: &&str| {
+        path.starts_with('/')
+            && !path.starts_with("//")
+            && path.bytes().all(|byte| (0x21..=0x7E).contains(&byte) && byte != b'\\')
+    };
     path.filter(own).unwrap_or("/").to_owned()
 }
 
@@ -53,16 +57,16 @@ pub(crate) async fn sign_in(
         let page = SignInPage { page: Page::new(&visitor), back: back.clone(), error: Some(error) };
         Ok(rendered(status, &page))
     };
-    if !app.guesses.may_try(address.ip(), Instant::now()) {
+    if !app.guesses.try_one(address.ip(), Instant::now()) {
         let told = Trouble::too_many_guesses(visitor.words).problem.detail;
         return again(StatusCode::TOO_MANY_REQUESTS, told);
     }
     let token = app.door.sign_in(form.value("password")).await;
     let token = token.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     let Some(token) = token else {
-        app.guesses.wrong(address.ip(), Instant::now());
         return again(StatusCode::UNAUTHORIZED, visitor.words.say("sign-in-wrong"));
     };
+    app.guesses.right(address.ip());
     Ok(with_cookie(&back, session_cookie(&app, Some(&token))))
 }
 
@@ -111,6 +115,9 @@ mod tests {
             (Some("//evil.example"), "/"),
             (Some("https://evil.example"), "/"),
             (Some("/\\evil.example"), "/"),
+            (Some("/\t/evil.example"), "/"),
+            (Some("/\n/evil.example"), "/"),
+            (Some("/ж"), "/"),
             (None, "/"),
         ] {
             assert_eq!(own_path(asked), path);

@@ -208,7 +208,6 @@ entry-verified = verified
 entry-cleared = cleared
 entry-undone = undone
 entry-nothing-to-undo = Nothing to undo.
-entry-waiting = saving…
 entry-offline = No connection: entries wait and will be sent.
 
 ## Standings and crosstable

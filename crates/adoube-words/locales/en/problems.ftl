@@ -10,6 +10,11 @@ problem-wrong-password = Wrong password
 problem-forged = Not from this site
 problem-forged-detail = The request did not come from an open page of this session. Go back, reload the page and try again.
 problem-unreadable = The request cannot be read
+problem-unreadable-detail = The address or the form cannot be read. Go back, look at what was typed, and try again.
+problem-not-allowed = Not possible here
+problem-not-allowed-detail = This address cannot be used in this way. Go back and try again.
+problem-too-large = Too large
+problem-too-large-detail = What was sent is too large. Send less at a time.
 problem-too-many-guesses = Too many wrong passwords
 problem-too-many-guesses-detail = Too many wrong passwords came from this address. Wait a minute and try again.
 problem-inside = Something failed inside Adoube
@@ -20,7 +25,7 @@ problem-faults = Fields to be corrected
 problem-refused = Refused by the rules
 problem-no-json = Send the body as application/json.
 problem-bad-json = The body cannot be read: { $it }.
-problem-act-id-too-long = The id of an act has at most 100 characters.
+problem-act-id = The id of an act has 1 to 100 characters.
 
 ## Faults of a field
 

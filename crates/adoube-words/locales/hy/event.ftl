@@ -208,7 +208,6 @@ entry-verified = ստուգված է
 entry-cleared = ջնջված է
 entry-undone = հետարկված է
 entry-nothing-to-undo = Հետարկելու բան չկա։
-entry-waiting = պահպանվում է…
 entry-offline = Կապ չկա. գրառումները սպասում են և կուղարկվեն։
 
 ## Դիրքեր և աղյուսակ

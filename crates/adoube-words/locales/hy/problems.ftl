@@ -10,6 +10,11 @@ problem-wrong-password = Սխալ գաղտնաբառ
 problem-forged = Այս կայքից չէ
 problem-forged-detail = Հարցումը չի եկել այս աշխատաշրջանի բաց էջից։ Վերադարձեք, թարմացրեք էջը և կրկին փորձեք։
 problem-unreadable = Հարցումը հնարավոր չէ կարդալ
+problem-unreadable-detail = Հասցեն կամ ձևը հնարավոր չէ կարդալ։ Վերադարձեք, նայեք մուտքագրվածը և կրկին փորձեք։
+problem-not-allowed = Այստեղ այդպես չի կարելի
+problem-not-allowed-detail = Այս հասցեն այդպես օգտագործել չի կարելի։ Վերադարձեք և կրկին փորձեք։
+problem-too-large = Չափազանց մեծ է
+problem-too-large-detail = Ուղարկվածը չափազանց մեծ է։ Ուղարկեք փոքր մասերով։
 problem-too-many-guesses = Չափազանց շատ սխալ գաղտնաբառեր
 problem-too-many-guesses-detail = Այս հասցեից չափազանց շատ սխալ գաղտնաբառեր են եկել։ Սպասեք մեկ րոպե և կրկին փորձեք։
 problem-inside = Adoube-ի ներքին սխալ
@@ -20,7 +25,7 @@ problem-faults = Ուղղման ենթակա դաշտեր
 problem-refused = Կանոնները թույլ չեն տալիս
 problem-no-json = Հարցման մարմինն ուղարկեք որպես application/json։
 problem-bad-json = Հարցման մարմինը հնարավոր չէ կարդալ՝ { $it }։
-problem-act-id-too-long = Գործողության նույնացուցիչն ունի առավելագույնը 100 նիշ։
+problem-act-id = Գործողության նույնացուցիչն ունի 1-ից 100 նիշ։
 
 ## Դաշտի սխալները
 

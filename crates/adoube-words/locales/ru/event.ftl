@@ -211,7 +211,6 @@ entry-verified = проверено
 entry-cleared = стёрто
 entry-undone = отменено
 entry-nothing-to-undo = Отменять нечего.
-entry-waiting = сохраняется…
 entry-offline = Нет связи: записи ждут и будут отправлены.
 
 ## Положение и таблица

@@ -10,6 +10,11 @@ problem-wrong-password = Неверный пароль
 problem-forged = Не с этого сайта
 problem-forged-detail = Запрос пришёл не с открытой страницы этого сеанса. Вернитесь, обновите страницу и попробуйте ещё раз.
 problem-unreadable = Запрос не читается
+problem-unreadable-detail = Адрес или форма не читаются. Вернитесь, посмотрите, что введено, и попробуйте ещё раз.
+problem-not-allowed = Здесь так нельзя
+problem-not-allowed-detail = Этот адрес нельзя использовать так. Вернитесь и попробуйте ещё раз.
+problem-too-large = Слишком много
+problem-too-large-detail = Отправлено слишком много данных. Отправляйте меньшими частями.
 problem-too-many-guesses = Слишком много неверных паролей
 problem-too-many-guesses-detail = С этого адреса пришло слишком много неверных паролей. Подождите минуту и попробуйте ещё раз.
 problem-inside = Внутренняя ошибка Adoube
@@ -20,7 +25,7 @@ problem-faults = Поля, которые нужно исправить
 problem-refused = Правила этого не разрешают
 problem-no-json = Отправьте тело запроса как application/json.
 problem-bad-json = Тело запроса не читается: { $it }.
-problem-act-id-too-long = Идентификатор действия — не более 100 знаков.
+problem-act-id = Идентификатор действия — от 1 до 100 знаков.
 
 ## Ошибки в поле
 

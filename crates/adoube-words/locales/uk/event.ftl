@@ -211,7 +211,6 @@ entry-verified = перевірено
 entry-cleared = стерто
 entry-undone = скасовано
 entry-nothing-to-undo = Скасовувати нічого.
-entry-waiting = зберігається…
 entry-offline = Немає зв'язку: записи чекають і будуть надіслані.
 
 ## Становище й таблиця

@@ -10,6 +10,11 @@ problem-wrong-password = Неправильний пароль
 problem-forged = Не з цього сайту
 problem-forged-detail = Запит надійшов не з відкритої сторінки цього сеансу. Поверніться, оновіть сторінку й спробуйте ще раз.
 problem-unreadable = Запит не читається
+problem-unreadable-detail = Адреса або форма не читаються. Поверніться, подивіться, що введено, і спробуйте ще раз.
+problem-not-allowed = Тут так не можна
+problem-not-allowed-detail = Цю адресу не можна використовувати так. Поверніться і спробуйте ще раз.
+problem-too-large = Забагато
+problem-too-large-detail = Надіслано забагато даних. Надсилайте меншими частинами.
 problem-too-many-guesses = Забагато неправильних паролів
 problem-too-many-guesses-detail = З цієї адреси надійшло забагато неправильних паролів. Зачекайте хвилину й спробуйте ще раз.
 problem-inside = Внутрішня помилка Adoube
@@ -20,7 +25,7 @@ problem-faults = Поля, які треба виправити
 problem-refused = Правила цього не дозволяють
 problem-no-json = Надішліть тіло запиту як application/json.
 problem-bad-json = Тіло запиту не читається: { $it }.
-problem-act-id-too-long = Ідентифікатор дії — не більше ніж 100 знаків.
+problem-act-id = Ідентифікатор дії — від 1 до 100 знаків.
 
 ## Помилки в полі
 

@@ -60,8 +60,8 @@ enum What {
         #[arg(long, default_value = "")]
         time_control: String,
         /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
-        #[arg(long, value_delimiter = ',', num_args = 3)]
-        scoring: Vec<String>,
+        #[arg(long, value_parser = three)]
+        scoring: Option<[String; 3]>,
         /// single, double or double_as_printed.
         #[arg(long, default_value = "")]
         cycles: String,
@@ -129,15 +129,18 @@ enum What {
         #[arg(long)]
         reason: String,
     },
-    /// Enters or corrects a result; without one, clears it.
+    /// Enters or corrects a result.
     Result {
         /// The event's address.
         event: String,
         round: u32,
         board: u32,
         /// 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, +/-, -/+ or -/-.
-        #[arg(allow_hyphen_values = true)]
+        #[arg(allow_hyphen_values = true, required_unless_present = "clear")]
         result: Option<GameResult>,
+        /// Clear what is recorded.
+        #[arg(long, conflicts_with = "result")]
+        clear: bool,
     },
     /// Shows a round.
     Round {
@@ -181,6 +184,14 @@ enum What {
     },
 }
 
+/// Reads three points joined by commas.
+fn three(text: &str) -> Result<[String; 3], String> {
+    let parts: Vec<String> = text.split(',').map(|part| part.trim().to_owned()).collect();
+    parts.try_into().map_err(|parts: Vec<String>| {
+        format!("three numbers of points are expected, such as 3,1,0; {} were given", parts.len())
+    })
+}
+
 /// Who appears in the log as the author of what the command line does.
 const ACTOR: &str = "command line";
 
@@ -192,7 +203,11 @@ struct Desk<'a> {
 }
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
-    let house = House::new(args.store.open()?);
+    let store = match args.what {
+        What::Create { .. } => args.store.open()?,
+        _ => args.store.open_existing()?,
+    };
+    let house = House::new(store);
     let desk = Desk { house, out, words: Words::of(Lang::English) };
     block_on(desk.run(args.what))?;
     Ok(Finish::Fine)
@@ -215,8 +230,7 @@ impl Desk<'_> {
                 cycles,
                 tie_breaks,
             } => {
-                let mut points = scoring.into_iter();
-                let mut point = || points.next().unwrap_or_default();
+                let [win, draw, loss] = scoring.unwrap_or_default();
                 let settings = SettingsDraft {
                     name,
                     place,
@@ -226,9 +240,9 @@ impl Desk<'_> {
                     chief_arbiter,
                     laws,
                     time_control,
-                    win: point(),
-                    draw: point(),
-                    loss: point(),
+                    win,
+                    draw,
+                    loss,
                     cycles,
                     tie_breaks,
                 };
@@ -265,7 +279,7 @@ impl Desk<'_> {
                 self.act(&event, Act::DrawLots { method }).await
             }
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
-            What::Result { event, round, board, result } => {
+            What::Result { event, round, board, result, clear: _ } => {
                 self.act(&event, Act::EnterResult { round, board, result, was: None }).await
             }
             What::Round { event, round } => {
@@ -301,10 +315,7 @@ impl Desk<'_> {
             Some(id) => id,
             None => door::random_text(8)?,
         };
-        // An address that cannot name a stream is refused by the rules as well as by the log.
-        let stream = if House::stream(&id).is_some() { id.as_str() } else { "new" };
-        let create = Act::CreateEvent { id: id.clone(), settings };
-        let done = self.house.act(stream, ACTOR, None, &create).await;
+        let done = self.house.create(&id, ACTOR, settings).await;
         let done = done.map_err(|error| self.failure(error))?;
         self.out.show(&EventView::new(&done.now), |view| view.id.clone())
     }

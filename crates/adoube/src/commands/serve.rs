@@ -5,7 +5,7 @@ use crate::{
     store::{StoreArgs, block_on},
 };
 use adoube_server::{Config, House, demo, door, door::Door, house::ActError, routes};
-use std::{net::SocketAddr, sync::Arc};
+use std::{future::IntoFuture, net::SocketAddr, sync::Arc};
 use tokio::net::TcpListener;
 
 #[derive(clap::Args)]
@@ -37,7 +37,11 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
     let store = args.store.open()?;
     let house = Arc::new(House::new(store.clone()));
     let door = Arc::new(Door::new(store));
-    let drawn = first_password(&door, args.password).await?;
+    // Whatever may fail comes first: a password that was drawn must be shown.
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
+    let address = listener.local_addr()?;
     if args.demo {
         demo::fill(&house).await.map_err(|error| match error {
             ActError::House(error) => Failure::new(error),
@@ -46,39 +50,60 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
             }
         })?;
     }
-    let listener = TcpListener::bind(args.listen)
-        .await
-        .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
-    let address = listener.local_addr()?;
-    let config = Config { public_url: args.public_url.clone() };
-    let service = routes(house, door, config).into_make_service_with_connect_info::<SocketAddr>();
-    let open = args.public_url.unwrap_or_else(|| format!("http://{address}"));
+    let given = args.password.is_some();
+    let password = first_password(&door, args.password).await?;
+    let open = args.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
     eprintln!("Adoube is open at {open}");
-    if let Some(password) = drawn {
-        eprintln!("Sign in as organiser with the password {password}");
-        eprintln!("It is shown this once; `adoube password` sets another.");
+    match password {
+        FirstPassword::Drawn(password) => {
+            eprintln!("Sign in as organiser with the password {password}");
+            eprintln!("It is shown this once; `adoube password` sets another.");
+        }
+        FirstPassword::Known if given => {
+            tracing::info!("there is a password already; the given one is not used");
+        }
+        FirstPassword::Known | FirstPassword::Given => {}
     }
-    axum::serve(listener, service).with_graceful_shutdown(told_to_stop()).await?;
+    let config = Config { public_url: args.public_url };
+    let service = routes(house, door, config).into_make_service_with_connect_info::<SocketAddr>();
+    // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
+    // waited for.
+    tokio::select! {
+        served = axum::serve(listener, service).into_future() => served?,
+        () = told_to_stop() => tracing::info!("stopping"),
+    }
     Ok(Finish::Fine)
 }
 
-/// Sets the password of a new house; what was drawn is to be shown.
-async fn first_password(door: &Door, given: Option<String>) -> Result<Option<String>, Failure> {
-    if door.has_password().await? {
-        return Ok(None);
-    }
-    let drawn = match given {
-        Some(_) => None,
-        None => Some(door::random_text(12)?),
-    };
-    if let Some(password) = given.as_ref().or(drawn.as_ref()) {
-        door.set_password(password).await?;
-    }
-    Ok(drawn)
+/// Where the password of the house comes from.
+enum FirstPassword {
+    /// There was one.
+    Known,
+    /// It was given now.
+    Given,
+    /// It was drawn now, and is to be shown.
+    Drawn(String),
 }
 
-/// Returns when the operator, or the system, asks the server to stop. Nothing has to be saved then:
-/// whatever was acknowledged is on the disk. So streams are not waited for.
+/// Sets the password of a new house.
+async fn first_password(door: &Door, given: Option<String>) -> Result<FirstPassword, Failure> {
+    if door.has_password().await? {
+        return Ok(FirstPassword::Known);
+    }
+    match given {
+        Some(password) => {
+            door.set_password(&password).await?;
+            Ok(FirstPassword::Given)
+        }
+        None => {
+            let password = door::random_text(12)?;
+            door.set_password(&password).await?;
+            Ok(FirstPassword::Drawn(password))
+        }
+    }
+}
+
+/// Returns when the operator, or the system, asks the server to stop.
 async fn told_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -96,6 +121,4 @@ async fn told_to_stop() {
         () = interrupt => {}
         () = terminate => {}
     }
-    tracing::info!("stopping");
-    std::process::exit(0);
 }
