@@ -53,10 +53,10 @@ rust)
   done
   ;;
 node)
-  has() { command -v node >/dev/null && at_least "$(node --version | tr -d v)" 18 && command -v npm >/dev/null; }
+  has() { command -v node >/dev/null && at_least "$(node --version | tr -d v)" 20 && command -v npm >/dev/null; }
   if ! has; then packages nodejs npm; fi
   if ! has; then
-    say "Adoube needs Node.js 18 or newer with npm; here is $(node --version 2>/dev/null || echo none). Newer ones:"
+    say "Adoube needs Node.js 20 or newer with npm; here is $(node --version 2>/dev/null || echo none). Newer ones:"
     say "    sudo apt-get install -y npm && sudo npm install --global n && sudo n 22"
     exit 1
   fi
