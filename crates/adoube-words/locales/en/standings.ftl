@@ -1,0 +1,1 @@
+# Standings, play-offs, prizes, ratings.

@@ -1,0 +1,1 @@
+# The live game: boards, clocks, rulings.
