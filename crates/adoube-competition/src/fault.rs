@@ -32,6 +32,16 @@ pub enum FieldName {
     Reason,
     Id,
     Result,
+    Game,
+    Array,
+    Press,
+    Conduct,
+    Flags,
+    Supervision,
+    Calls,
+    DelayMinutes,
+    DefaultMinutes,
+    DrawsFromMove,
 }
 
 impl FieldName {
@@ -61,6 +71,16 @@ impl FieldName {
             FieldName::Reason => "reason",
             FieldName::Id => "id",
             FieldName::Result => "result",
+            FieldName::Game => "game",
+            FieldName::Array => "array",
+            FieldName::Press => "press",
+            FieldName::Conduct => "conduct",
+            FieldName::Flags => "flags",
+            FieldName::Supervision => "supervision",
+            FieldName::Calls => "calls",
+            FieldName::DelayMinutes => "delay_minutes",
+            FieldName::DefaultMinutes => "default_minutes",
+            FieldName::DrawsFromMove => "draws_from_move",
         }
     }
 }
@@ -104,6 +124,9 @@ pub enum Problem {
     },
     /// The same thing twice in a list.
     Twice {
+        text: String,
+    },
+    NoTimeControl {
         text: String,
     },
     NoPoints {
