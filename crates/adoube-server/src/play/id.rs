@@ -30,7 +30,8 @@ impl GameId {
             round: round.parse().ok()?,
             board: board.parse().ok()?,
         };
-        (parts.next().is_none() && id.to_string() == format!("{event}/{round}/{board}")).then_some(id)
+        (parts.next().is_none() && id.to_string() == format!("{event}/{round}/{board}"))
+            .then_some(id)
     }
 
     /// Where people find it.

@@ -65,8 +65,8 @@ impl Sight {
             serde_json::from_str(&record.fact).map_err(|error| unfit(error.to_string()))?;
         match (entry, sight.as_mut()) {
             (Entry::Opened(opened), before) => {
-                let state = State::new(opened.opening.clone())
-                    .map_err(|error| unfit(error.to_string()))?;
+                let state =
+                    State::new(opened.opening.clone()).map_err(|error| unfit(error.to_string()))?;
                 let number = before.map_or(0, |before| before.number) + 1;
                 *sight = Some(Sight {
                     id: id.clone(),
@@ -79,7 +79,9 @@ impl Sight {
                     told: Vec::new(),
                 });
             }
-            (Entry::Fact(_), None) => return Err(unfit("a fact before the game was opened".into())),
+            (Entry::Fact(_), None) => {
+                return Err(unfit("a fact before the game was opened".into()));
+            }
             (Entry::Fact(fact), Some(sight)) => {
                 evolve(&mut sight.state, &fact);
                 sight.told.push(Arc::new(Told { seq: record.seq, at: record.at, fact }));
@@ -134,10 +136,7 @@ impl Sight {
 
 /// What the outcome of a game is to the competition.
 pub fn result_of(outcome: Outcome) -> Option<GameResult> {
-    let absent = matches!(
-        outcome.cause,
-        Cause::Decided(Decided::Forfeit | Decided::DoubleForfeit)
-    );
+    let absent = matches!(outcome.cause, Cause::Decided(Decided::Forfeit | Decided::DoubleForfeit));
     let halves = |color| outcome.score.halves(color);
     Some(match (halves(Color::White)?, halves(Color::Black)?) {
         (2, 0) if absent => GameResult::Unplayed(Forfeit::ToWhite),
