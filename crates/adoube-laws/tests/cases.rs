@@ -73,6 +73,16 @@ fn cases_stand_in_their_edition_and_are_named_after_a_clause_and_a_matter() {
     }
 }
 
+/// A position from which nobody could play would make every rule about mate a question for the arbiter.
+#[test]
+fn cases_begin_from_positions_that_can_be_played() {
+    for (path, case, _) in all() {
+        let state = State::new(case.opening.clone()).unwrap();
+        let meant = path.ends_with("two-kings-in-check.case");
+        assert!(state.position().is_some() || meant, "{path}");
+    }
+}
+
 #[test]
 fn the_editions_rule_differently_where_they_are_known_to() {
     let mut by_matter: BTreeMap<String, BTreeMap<Edition, Vec<String>>> = BTreeMap::new();

@@ -66,6 +66,8 @@ pub struct Devices {
 pub struct RapidLimits {
     /// Moves by each player after which set-up and clock settings stand.
     pub early_claims_moves: u32,
+    /// The clock's setting may still be changed later where the schedule would suffer.
+    pub schedule_exception: bool,
     /// What a wrong set-up that stands does to castling.
     pub set_up_castling: SetUpCastling,
     /// The arbiter acts on an illegal move without a claim.
@@ -178,6 +180,8 @@ pub struct Parameters {
     pub assistant_free_if_disabled: bool,
     /// Minutes of lateness that lose at the resumption of an adjourned game; none: the default time.
     pub resumption_minutes: Option<u32>,
+    /// Whoever notices an irregularity must tell the arbiter; otherwise they may.
+    pub report_is_duty: bool,
     /// The edition has rules on adjournment.
     pub adjournment: bool,
     /// The edition has rules on Chess960.
@@ -305,6 +309,7 @@ impl Parameters {
             },
             rapid: RapidLimits {
                 early_claims_moves: read.number(RapidEarlyClaimsLimit, "moves_each")?,
+                schedule_exception: read.switch(RapidClockSettingLimit, "schedule_exception"),
                 set_up_castling: if book.param(RapidSetupLimit, "misplaced_rook").is_some() {
                     SetUpCastling::MisplacedKingOrRook
                 } else {
@@ -329,6 +334,7 @@ impl Parameters {
             quickplay_final: book.knows(QuickplayFinal),
             assistant_free_if_disabled: read.switch(ClockAssistant, "exempt_if_disabled"),
             resumption_minutes: optional(AdjLate, "late_after_minutes")?,
+            report_is_duty: read.word(ThirdPartyObservations, "report")?.starts_with("must"),
             adjournment: book.knows(AdjSealMove),
             chess960: book.knows(C960Nature),
         })

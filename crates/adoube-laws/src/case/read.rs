@@ -14,6 +14,7 @@
 //! | `illegal-moves` | `prevented`, `at-once`, `on-call` |
 //! | `touched-pieces` | `enforced`, `on-call` |
 //! | `flags` | `on-call`, `at-once` |
+//! | `claims` | `at-once`, `by-arbiter` |
 //! | `recording` | `paper`, `electronic` |
 //! | `quickplay` | `announced` |
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
@@ -69,7 +70,7 @@ fn columns(text: &str) -> (&str, &str) {
 }
 
 fn is_actor(word: &str) -> bool {
-    matches!(word, "white" | "black" | "arbiter" | "white's" | "black's" | "both")
+    matches!(word, "white" | "black" | "arbiter" | "spectator" | "white's" | "black's" | "both")
 }
 
 pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
@@ -258,6 +259,7 @@ impl Reader {
             "illegal-moves" => regulations.illegal_moves = named(value, key)?,
             "touched-pieces" => regulations.touched_pieces = named(value, key)?,
             "flags" => regulations.flags = named(value, key)?,
+            "claims" => regulations.claims = named(value, key)?,
             "recording" => regulations.recording = named(value, key)?,
             "quickplay" if value == "announced" => regulations.quickplay = true,
             "penalty-minutes" => {
@@ -313,9 +315,11 @@ impl Reader {
                 ("white", _) => (Actor::Player(Color::White), words),
                 ("black", _) => (Actor::Player(Color::Black), words),
                 ("arbiter", _) => (Actor::Arbiter, words),
+                ("spectator", _) => (Actor::Spectator, words),
                 _ => {
                     return Err(
-                        "expected white, black, arbiter, white's assistant or both".to_owned()
+                        "expected white, black, arbiter, spectator, white's assistant or both"
+                            .to_owned(),
                     );
                 }
             };

@@ -9,7 +9,7 @@ use super::{
     recording,
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, Phase, State},
+    state::{Part, Pending, Phase, State},
     terms::Hands,
     touching,
 };
@@ -126,6 +126,9 @@ fn may_move(desk: &Desk<'_>, color: Color) -> Result<(), Refusal> {
     }
     if state.has_move().is_none() {
         return desk.refuse(Why::OpponentNotCompleted, &[Concept::HavingTheMove]);
+    }
+    if let Some(Pending::Claim { .. }) = state.pending {
+        return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
     }
     if state.clock.running().is_none() {
         return desk.refuse(Why::Stopped, &[Concept::RestartDecision]);

@@ -141,9 +141,8 @@ fn decide_claim(
             desk.rule(Finding::Rejected(color), &[Concept::QuickplayReject]);
             let fallen = desk.state.clock.display(color, desk.at).flag.is_some();
             if fallen {
-                let outcome =
-                    ends::lost_by(&desk.state, color, Cause::Claimed(Claimed::TimeForfeit));
-                ends::end(desk, outcome, &[Concept::QuickplayPostpone]);
+                let cause = Cause::Claimed(Claimed::TimeForfeit);
+                ends::lose(desk, color, cause, &[Concept::QuickplayPostpone]);
             } else {
                 desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]);
             }
