@@ -34,6 +34,7 @@ pub enum FieldName {
     Result,
     Game,
     Array,
+    Position,
     Press,
     Conduct,
     Flags,
@@ -73,6 +74,7 @@ impl FieldName {
             FieldName::Result => "result",
             FieldName::Game => "game",
             FieldName::Array => "array",
+            FieldName::Position => "position",
             FieldName::Press => "press",
             FieldName::Conduct => "conduct",
             FieldName::Flags => "flags",
@@ -124,6 +126,9 @@ pub enum Problem {
     },
     /// The same thing twice in a list.
     Twice {
+        text: String,
+    },
+    NoPosition {
         text: String,
     },
     NoTimeControl {

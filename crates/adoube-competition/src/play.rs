@@ -3,7 +3,7 @@
 
 use crate::fault::{Faults, FieldName, Problem};
 use adoube_base::ByColor;
-use adoube_board::{Variant, chess960::Array};
+use adoube_board::{Setup, Variant, chess960::Array};
 use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
@@ -51,6 +51,9 @@ pub struct PlaySettings {
     /// The number of the array that was drawn, in Chess960.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub array: Option<u16>,
+    /// The position every game begins from, as FEN, in a thematic event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     /// The time control.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "90+30"))]
     pub time: TimeControl,
@@ -91,7 +94,8 @@ impl PlaySettings {
             if self.watch_flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
         regulations.players = players;
         let array = self.array.and_then(|number| Array::new(number).ok());
-        Opening { regulations, start: array.map(|array| array.position().fen()) }
+        let drawn = array.map(|array| array.position().fen());
+        Opening { regulations, start: self.position.clone().or(drawn) }
     }
 }
 
@@ -104,6 +108,8 @@ pub struct PlayDraft {
     pub game: String,
     /// The number of the array, 0 to 959, in Chess960.
     pub array: String,
+    /// A position as FEN; nothing for the usual array.
+    pub position: String,
     /// The time control; by default the one of the event's settings.
     pub time_control: String,
     /// `automatic` (the default) or `by_hand`.
@@ -132,7 +138,9 @@ impl PlayDraft {
         let mut faults = Faults::default();
         let game = faults.take(F::Game, one_of(&self.game, &GAMES));
         let array = faults.take(F::Array, number(&self.array, 959));
-        if game == Some(Variant::Chess960) && array == Some(None) {
+        let position =
+            faults.take(F::Position, position(game.unwrap_or_default(), self.position.trim()));
+        if game == Some(Variant::Chess960) && array == Some(None) && position == Some(None) {
             faults.add(F::Array, Problem::Missing);
         }
         let text = match self.time_control.trim() {
@@ -156,6 +164,7 @@ impl PlayDraft {
                 game,
                 // The array of ordinary chess is not drawn.
                 array: array?.filter(|_| game == Variant::Chess960).map(|number| number as u16),
+                position: position?,
                 time: time?,
                 press: press?,
                 conduct: conduct?,
@@ -182,6 +191,7 @@ impl From<&PlaySettings> for PlayDraft {
         PlayDraft {
             game: name(&GAMES, &play.game),
             array: number(play.array.map(u32::from)),
+            position: play.position.clone().unwrap_or_default(),
             time_control: play.time.to_string(),
             press: name(&PRESSES, &play.press),
             conduct: name(&CONDUCTS, &play.conduct),
@@ -223,6 +233,17 @@ fn number(text: &str, most: u64) -> Result<Option<u32>, Problem> {
         Ok(number) if found <= most => Ok(Some(number)),
         _ => Err(Problem::OutOfRange { least: 0, most, found }),
     }
+}
+
+/// A position that a game can begin from, or nothing.
+fn position(game: Variant, text: &str) -> Result<Option<String>, Problem> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let no_position = || Problem::NoPosition { text: text.to_owned() };
+    let setup = Setup::from_fen(game, text).map_err(|_| no_position())?;
+    let position = setup.position().map_err(|_| no_position())?;
+    if position.end().is_some() { Err(no_position()) } else { Ok(Some(position.fen())) }
 }
 
 fn time_control(text: &str) -> Result<TimeControl, Problem> {

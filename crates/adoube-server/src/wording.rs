@@ -37,6 +37,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.say_with("fault-unknown", &[("it", text(found)), ("known", text(known))])
         }
         Problem::Twice { text } => words.about("fault-twice", text),
+        Problem::NoPosition { text } => words.about("fault-no-position", text),
         Problem::NoTimeControl { text } => words.about("fault-no-time-control", text),
         Problem::NoPoints { text } => words.about("fault-no-points", text),
         Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
@@ -74,6 +75,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Result => "result",
         FieldName::Game => "field-game",
         FieldName::Array => "field-array",
+        FieldName::Position => "field-position",
         FieldName::Press => "field-press",
         FieldName::Conduct => "field-conduct",
         FieldName::Flags => "field-flags",

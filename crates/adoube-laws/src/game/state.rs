@@ -357,11 +357,6 @@ impl State {
         &self.hand
     }
 
-    /// What waits for the arbiter.
-    pub fn pending(&self) -> Option<Pending> {
-        self.pending
-    }
-
     /// The adjournment, while there is one.
     pub fn adjournment(&self) -> Option<&Adjournment> {
         self.adjournment.as_ref()

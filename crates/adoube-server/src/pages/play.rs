@@ -70,9 +70,10 @@ impl Choices {
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 11] = [
+const FIELDS: [&str; 12] = [
     "game",
     "array",
+    "position",
     "time_control",
     "press",
     "conduct",
@@ -89,6 +90,7 @@ fn draft_of(form: &Form) -> PlayDraft {
     PlayDraft {
         game: text("game"),
         array: text("array"),
+        position: text("position"),
         time_control: text("time_control"),
         press: text("press"),
         conduct: text("conduct"),
@@ -118,6 +120,7 @@ fn form_of(event: &Event) -> Form {
     let values = [
         draft.game,
         draft.array,
+        draft.position,
         draft.time_control,
         draft.press,
         draft.conduct,

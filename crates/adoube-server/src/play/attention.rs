@@ -14,6 +14,8 @@ pub enum Attention {
     Call(Color),
     /// A claim waits.
     Claim(Color),
+    /// Whether this player can still mate is not known: the result is the arbiter's.
+    Mate(Color),
     /// Both flags are down.
     BothFlags,
     /// A flag is down and nobody has called it.
@@ -44,6 +46,7 @@ impl Attention {
         match self {
             Attention::Call(_) => "attention-call",
             Attention::Claim(_) => "attention-claim",
+            Attention::Mate(_) => "attention-mate",
             Attention::BothFlags => "attention-both-flags",
             Attention::Flag(_) => "attention-flag",
             Attention::Missing(_) => "attention-missing",
@@ -60,6 +63,7 @@ impl Attention {
         match self {
             Attention::Call(color)
             | Attention::Claim(color)
+            | Attention::Mate(color)
             | Attention::Flag(color)
             | Attention::Missing(color)
             | Attention::IllegalMove(color)
@@ -85,9 +89,13 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
     let playing = matches!(state.phase(), Phase::InPlay | Phase::Sealing);
     match state.pending() {
         Some(Pending::Stop(color)) if playing => found.push(Attention::Call(color)),
-        Some(Pending::Quickplay(color) | Pending::Postponed(color) | Pending::Increment(color)) => {
-            found.push(Attention::Claim(color));
-        }
+        Some(
+            Pending::Claim { by: color, .. }
+            | Pending::Quickplay(color)
+            | Pending::Postponed(color)
+            | Pending::Increment(color),
+        ) => found.push(Attention::Claim(color)),
+        Some(Pending::Mate(color)) => found.push(Attention::Mate(color)),
         _ => {}
     }
     if let Some(color) = unanswered_call(sight) {

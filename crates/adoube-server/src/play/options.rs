@@ -31,6 +31,7 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
         (Act::SeeBothFlags, "desk-both-flags", None),
         (Act::SeeIllegalMove, "desk-illegal-move", None),
         (Act::SeeIllegalPosition, "desk-illegal-position", None),
+        (Act::CheckClaim, "desk-check-claim", None),
         (Act::ConsentDraw, "desk-consent-draw", None),
         (Act::DecideQuickplay { decision: QuickplayDecision::Agree }, "desk-quickplay-agree", None),
         (

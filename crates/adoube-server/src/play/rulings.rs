@@ -94,6 +94,10 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::TwoBoards => words.say("ruled-two-boards"),
         F::Corrected(mv) => say("ruled-corrected", &[text("move", mv)]),
         F::CorrectsBoard(color) => say("ruled-corrects-board", &[who(color)]),
+        F::Informed { .. } => words.say("ruled-informed"),
+        F::Interfered => words.say("ruled-interfered"),
+        F::Misheard(color) => say("ruled-misheard", &[who(color)]),
+        F::MateUnknown(color) => say("ruled-mate-unknown", &[who(color)]),
         F::Breach { color, what, .. } => {
             say("ruled-breach", &[who(color), ("what", words.say(breach(*what)).into())])
         }

@@ -380,6 +380,7 @@ pub fn actor(words: Words, actor: Actor) -> String {
     match actor {
         Actor::Player(color) | Actor::Assistant(color) => rulings::color(words, color),
         Actor::Arbiter => words.say("arbiter"),
+        Actor::Spectator => words.say("spectator"),
         Actor::Laws => words.say("the-laws"),
     }
 }
