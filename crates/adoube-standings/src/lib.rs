@@ -11,6 +11,7 @@
 //! * [`team`]: the same for teams, by match points and game points.
 //! * [`crosstable`]: who got what against whom.
 //! * [`withdrawal`]: whose games count after a withdrawal from a round robin.
+//! * [`prizes`]: money of players who share a place; [`rating_change`]: what the games do to ratings.
 //!
 //! Where a value comes from: [`own`] results, [`opponents`]' results, [`ratings`], and games among the
 //! tied ones ([`encounter`]); [`unplayed`] says how each regulation treats rounds without a game.
@@ -24,7 +25,9 @@ mod field;
 pub mod opponents;
 pub mod own;
 pub mod preset;
+pub mod prizes;
 mod ranking;
+pub mod rating_change;
 pub mod ratings;
 mod regulation;
 pub mod team;

@@ -8,6 +8,7 @@ use adoube_standings::{
     Regulation, Score, Standing, System, TieBreak, Value,
     advice::{Advice, Circumstances, advise},
     preset::Preset,
+    prizes::{Cents, Sharing, shared},
     standings,
     team::{self, WonMatch},
     working::{PartKind, Working, working},
@@ -46,6 +47,12 @@ pub(crate) struct Args {
     /// Show how the values of the player, or team, with this number came about.
     #[arg(long, value_name = "NUMBER")]
     explain: Option<u32>,
+    /// Prizes from the first place on: 1000,600,400.50.
+    #[arg(long, value_delimiter = ',', value_parser = Cents::from_str)]
+    prizes: Vec<Cents>,
+    /// How those with the same points share: by place, equal, or hort (half by place, half equal).
+    #[arg(long, default_value = "place", value_parser = Sharing::from_str)]
+    sharing: Sharing,
     /// List the recommended orders.
     #[arg(long)]
     presets: bool,
@@ -150,6 +157,8 @@ struct Line {
     rank: Option<u32>,
     points: serde_json::Value,
     tie_breaks: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prize: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
@@ -174,8 +183,15 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         return explain(out, &subject, regulation, &asked, number);
     }
     let lines = subject.standings(regulation, &codes);
-    let view: Vec<Line> = lines.iter().map(|line| json(line, &asked, &subject)).collect();
-    out.show(&view, |_| text(&lines, &asked, &subject))?;
+    let prizes = match args.prizes.as_slice() {
+        [] => None,
+        prizes => Some(shared(prizes, &lines, args.sharing)),
+    };
+    let mut view: Vec<Line> = lines.iter().map(|line| json(line, &asked, &subject)).collect();
+    for (line, prize) in view.iter_mut().zip(prizes.iter().flatten()) {
+        line.prize = Some(prize.to_string());
+    }
+    out.show(&view, |view| text(&lines, view, &asked))?;
     Ok(Finish::Fine)
 }
 
@@ -336,6 +352,7 @@ fn json(line: &Standing, asked: &[(String, TieBreak)], subject: &Subject) -> Lin
             .zip(&line.tie_breaks)
             .map(|((code, _), value)| (code.clone(), decimal(*value)))
             .collect(),
+        prize: None,
     }
 }
 
@@ -344,23 +361,23 @@ fn decimal(value: Value) -> serde_json::Value {
     serde_json::from_str(&value.to_string()).unwrap_or(serde_json::Value::Null)
 }
 
-fn text(lines: &[Standing], asked: &[(String, TieBreak)], subject: &Subject) -> String {
+fn text(lines: &[Standing], view: &[Line], asked: &[(String, TieBreak)]) -> String {
     let mut header = vec!["Place", "No", "Name", "Points"];
     header.extend(asked.iter().map(|(code, _)| code.as_str()));
+    if view.iter().any(|line| line.prize.is_some()) {
+        header.push("Prize");
+    }
     let mut above = None;
-    let rows = lines.iter().map(|line| {
+    let rows = lines.iter().zip(view).map(|(line, shown)| {
         let place = match line.place {
             Some(place) if above == Some(place) => String::new(),
             place => place.map(|place| place.to_string()).unwrap_or_default(),
         };
         above = line.place;
-        let mut row = vec![
-            place,
-            subject.numbers().get(line.player).copied().unwrap_or_default().to_string(),
-            subject.name(line.player).to_owned(),
-            line.points.to_string(),
-        ];
+        let mut row =
+            vec![place, shown.number.to_string(), shown.name.clone(), line.points.to_string()];
         row.extend(line.tie_breaks.iter().map(ToString::to_string));
+        row.extend(shown.prize.clone());
         row
     });
     let numeric: Vec<usize> = [0, 1].into_iter().chain(3..header.len()).collect();
