@@ -182,6 +182,9 @@ pub struct Parameters {
     pub resumption_minutes: Option<u32>,
     /// Whoever notices an irregularity must tell the arbiter; otherwise they may.
     pub report_is_duty: bool,
+    /// Where boards and scores differ the controller restores the course of the game; elsewhere play goes
+    /// back to the last position on which the scores agree.
+    pub controller_restores_course: bool,
     /// The edition has rules on adjournment.
     pub adjournment: bool,
     /// The edition has rules on Chess960.
@@ -335,6 +338,7 @@ impl Parameters {
             assistant_free_if_disabled: read.switch(ClockAssistant, "exempt_if_disabled"),
             resumption_minutes: optional(AdjLate, "late_after_minutes")?,
             report_is_duty: read.word(ThirdPartyObservations, "report")?.starts_with("must"),
+            controller_restores_course: book.param(ViScoresDiffer, "restores").is_some(),
             adjournment: book.knows(AdjSealMove),
             chess960: book.knows(C960Nature),
         })

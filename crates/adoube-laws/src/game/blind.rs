@@ -67,10 +67,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                     super::illegal::in_range(desk, *half_moves)?;
                     desk.done(act);
                     desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
-                    desk.rule(
-                        Finding::Restored { half_moves: *half_moves },
-                        &[Concept::ViScoresDiffer],
-                    );
+                    let half_moves = *half_moves;
+                    let finding = if desk.state.parameters().controller_restores_course {
+                        Finding::CourseRestored { half_moves }
+                    } else {
+                        Finding::Restored { half_moves }
+                    };
+                    desk.rule(finding, &[Concept::ViScoresDiffer]);
                 }
             }
             Ok(())
