@@ -9,6 +9,7 @@
 //! * [`api`]: the JSON API and its description.
 //! * `live`: the stream of changes that keeps open pages true.
 //! * [`door`]: who may come in.
+//! * [`ratings`]: FIDE's list beside the log.
 //! * [`wording`]: refusals and faults in people's words.
 
 pub mod api;
@@ -20,6 +21,7 @@ pub mod house;
 mod live;
 mod pages;
 mod problem;
+pub mod ratings;
 mod routes;
 mod visitor;
 pub mod wording;

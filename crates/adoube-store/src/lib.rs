@@ -3,7 +3,7 @@
 //!
 //! Start with the [`Log`] trait, which says what a log promises; [`sqlite::SqliteStore`] keeps the
 //! promise in one file. [`access`] holds what must *not* be in a log that people may read and print:
-//! password hashes and sessions.
+//! password hashes and sessions. [`mod@register`] holds lists that others publish and replace.
 //!
 //! The crate knows nothing of chess: a fact is a line of text (JSON, by its callers' choice).
 //!
@@ -20,6 +20,7 @@
 
 pub mod access;
 mod log;
+pub mod register;
 pub mod sqlite;
 
 pub use log::{
