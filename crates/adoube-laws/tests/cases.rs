@@ -231,3 +231,47 @@ fn what_cannot_be_read_is_refused_with_line_and_reason() {
         assert!(error.to_string().contains(word), "{error}");
     }
 }
+
+/// A scenario of `data/scenarios.txt`: its number and the editions in which it must be a case.
+fn scenarios() -> Vec<(u16, Vec<Edition>)> {
+    include_str!("data/scenarios.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let fields: Vec<&str> = line.split(" | ").collect();
+            let [number, editions, _title] = fields.as_slice() else { panic!("{line}") };
+            let number = number.strip_prefix("TC-").unwrap().parse().unwrap();
+            (number, editions.split(' ').map(|edition| edition.parse().unwrap()).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn every_scenario_is_a_case_in_every_edition_it_speaks_of() {
+    let scenarios = scenarios();
+    let numbers: Vec<u16> = scenarios.iter().map(|(number, _)| *number).collect();
+    assert_eq!(numbers, (1..=155).collect::<Vec<u16>>());
+    let played: BTreeSet<(u16, Edition)> = all()
+        .iter()
+        .flat_map(|(_, case, _)| {
+            case.scenarios.iter().map(|&number| (number, case.opening.regulations.laws))
+        })
+        .collect();
+    let missing: Vec<String> = scenarios
+        .iter()
+        .flat_map(|(number, editions)| editions.iter().map(move |&edition| (*number, edition)))
+        .filter(|pair| !played.contains(pair))
+        .map(|(number, edition)| format!("TC-{number:03} in {edition}"))
+        .collect();
+    assert!(missing.is_empty(), "{}", missing.join(", "));
+    let unknown: Vec<&(u16, Edition)> =
+        played.iter().filter(|(number, _)| !numbers.contains(number)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    // Cases of the project's own, beyond the scenarios.
+    let own: BTreeSet<String> = all()
+        .iter()
+        .filter(|(_, case, _)| case.scenarios.is_empty())
+        .map(|(path, _, _)| (*path).to_owned())
+        .collect();
+    assert!(own.len() >= 150, "{}", own.len());
+}

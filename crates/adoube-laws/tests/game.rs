@@ -8,10 +8,10 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, Moment},
     game::{
-        self, Act, Actor, Basis, ClaimHandling, Context, DrawGround, Fact, FlagHandling, Hands,
-        IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase, PressedWith,
-        Reconstruction, Recording, Regulations, StartFault, State, StopReason, Supervision,
-        TimeReason, TouchHandling, What,
+        self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact,
+        FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase,
+        PressedWith, Reconstruction, Recording, Regulations, StartFault, State, StopReason,
+        Supervision, TimeReason, TouchHandling, What,
     },
 };
 use proptest::prelude::*;
@@ -128,6 +128,8 @@ fn arbiters_act() -> impl Strategy<Value = Act> {
         1 => (color(), any::<u32>()).prop_map(|(color, halves)| Act::Penalise { color, penalty: Penalty::GameLost(halves), offence: Offence::Other }),
         1 => (0u32..40).prop_map(|half_moves| Act::FindDisplaced { half_moves }),
         1 => motion().prop_map(|mv| Act::EnvelopeLost { mv }),
+        1 => color().prop_map(|color| Act::CompareBoards { comparison: Comparison::ScoresAgree(color) }),
+        1 => (0u32..40).prop_map(|n| Act::CompareBoards { comparison: Comparison::ScoresDiffer(n) }),
     ]
 }
 

@@ -10,6 +10,7 @@
 //! * `live`: the stream of changes that keeps open pages true.
 //! * [`play`]: live games.
 //! * [`door`]: who may come in.
+//! * [`ratings`]: FIDE's list beside the log.
 //! * [`wording`]: refusals and faults in people's words.
 
 pub mod api;
@@ -22,6 +23,7 @@ mod live;
 mod pages;
 pub mod play;
 mod problem;
+pub mod ratings;
 mod routes;
 mod visitor;
 pub mod wording;

@@ -7,6 +7,7 @@
 //!
 //! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk before it returns.
 
+mod register;
 mod schema;
 mod tail;
 mod writer;

@@ -19,6 +19,7 @@
 //! | `quickplay` | `announced` |
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
 //! | `device-penalty` | `mild` |
+//! | `scenario` | `TC-001, TC-002`: the scenarios the case plays |
 //! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME` |
 
 use super::{Case, Expected, Step, Then, vocabulary};
@@ -99,6 +100,7 @@ pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
 }
 
 struct Reader {
+    scenarios: Vec<u16>,
     laws: Option<Edition>,
     time: Option<TimeControl>,
     regulations: Option<Regulations>,
@@ -110,6 +112,7 @@ struct Reader {
 /// Reads a case file.
 pub fn read(text: &str) -> Result<Case, CaseError> {
     let mut reader = Reader {
+        scenarios: Vec::new(),
         laws: None,
         time: None,
         regulations: None,
@@ -141,6 +144,7 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
     }
     Ok(Case {
         title: title.join(" "),
+        scenarios: reader.scenarios,
         opening: Opening { regulations, start: reader.start },
         steps: reader.steps,
     })
@@ -215,6 +219,16 @@ impl Reader {
 
     fn header(&mut self, key: &str, value: &str) -> Result<(), String> {
         match key {
+            "scenario" => {
+                for text in value.split(',').map(str::trim) {
+                    let number = text.strip_prefix("TC-").and_then(|number| number.parse().ok());
+                    self.scenarios.push(
+                        number
+                            .ok_or_else(|| format!("“{text}” is not the number of a scenario"))?,
+                    );
+                }
+                return Ok(());
+            }
             "laws" => {
                 self.laws = Some(value.parse::<Edition>().map_err(|error| error.to_string())?);
                 self.begin();

@@ -280,8 +280,19 @@ pub(super) fn check_words(words: &str) -> Result<(), String> {
     parse(words).map(|_| ()).ok_or_else(|| format!("“{words}” cannot be checked"))
 }
 
-/// Reads a whole score, in the notation of any edition, and gives the position it leads to.
+/// Reads a whole score in the first language in which all of it makes sense, and gives the position it
+/// leads to.
 fn read_score(start: &Position, score: &str) -> Result<String, String> {
+    let mut tried = Language::ALL.iter().map(|&language| read_score_in(language, start, score));
+    let first = tried.next().unwrap_or_else(|| Err("no language".to_owned()));
+    match first {
+        Ok(fen) => Ok(fen),
+        Err(error) => tried.find_map(Result::ok).ok_or(error),
+    }
+}
+
+fn read_score_in(language: Language, start: &Position, score: &str) -> Result<String, String> {
+    let reader = Reader::new(language);
     let mut position = start.clone();
     for word in score.split_whitespace() {
         // A number before the move goes, but not the zeros of castling.
@@ -293,10 +304,7 @@ fn read_score(start: &Position, score: &str) -> Result<String, String> {
         if text.is_empty() || text == "(=)" || text == "e.p." {
             continue;
         }
-        let read = Reader::new(Language::English)
-            .read(&position, text)
-            .or_else(|_| Reader::any().read(&position, text))
-            .map_err(|error| format!("{word}: {error}"))?;
+        let read = reader.read(&position, text).map_err(|error| format!("{word}: {error}"))?;
         position = position.play(read.played).map_err(|error| format!("{word}: {error}"))?;
     }
     Ok(position.fen())

@@ -78,7 +78,10 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::ExplainLaws => {
             desk.done(act);
-            desk.rule(Finding::Explained, &[Concept::ExplainLaws]);
+            // An arbiter may always explain; a right to it is in the Laws of 2023.
+            if desk.knows(Concept::ExplainLaws) {
+                desk.rule(Finding::Explained, &[Concept::ExplainLaws]);
+            }
             Ok(())
         }
         _ => {

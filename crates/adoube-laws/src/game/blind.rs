@@ -67,10 +67,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                     super::illegal::in_range(desk, *half_moves)?;
                     desk.done(act);
                     desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
-                    desk.rule(
-                        Finding::Restored { half_moves: *half_moves },
-                        &[Concept::ViScoresDiffer],
-                    );
+                    let half_moves = *half_moves;
+                    let finding = if desk.state.parameters().controller_restores_course {
+                        Finding::CourseRestored { half_moves }
+                    } else {
+                        Finding::Restored { half_moves }
+                    };
+                    desk.rule(finding, &[Concept::ViScoresDiffer]);
                 }
             }
             Ok(())
@@ -104,6 +107,12 @@ fn execute(desk: &mut Desk<'_>, act: &Act, mv: Motion, on: Color) -> Result<(), 
     let Some(own) = desk.state.own_board(on) else {
         return desk.refuse(Why::NotPermitted, &[Concept::ViAdaptationAndTwoBoards]);
     };
+    if let Actor::Assistant(color) = desk.by
+        && color == on
+        && desk.state.parameters().assistant_makes_own_moves_only
+    {
+        return desk.refuse(Why::NotForThisActor, &[Concept::ViAssistantMoves]);
+    }
     let announced = desk.state.plies.last().filter(|ply| ply.by != on && ply.announced.is_some());
     let Some(ply) = announced else {
         return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);

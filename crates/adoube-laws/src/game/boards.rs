@@ -3,7 +3,10 @@
 //! The record follows the player who moves. The move is announced, and the opponent, or an assistant,
 //! makes on the other board what was heard; so the two can differ until somebody compares them.
 
-use super::{motion::Motion, state::State};
+use super::{
+    motion::Motion,
+    state::{Ply, State},
+};
 use adoube_base::{ByColor, Color};
 use adoube_board::Setup;
 use std::sync::Arc;
@@ -14,9 +17,12 @@ impl State {
         self.own_boards.as_ref().map(|boards| same(&boards.white, &boards.black))
     }
 
-    /// A player's own board shows what the record says.
+    /// A player's own board shows what the record says, and no hand did anything else than was announced.
     pub(super) fn own_board_is_right(&self, color: Color) -> bool {
-        self.own_board(color).is_none_or(|own| same(own, &self.board))
+        let slip = self.plies.iter().any(|ply| {
+            ply.by == color && ply.announced.is_some_and(|announced| announced != ply.motion)
+        });
+        !slip && self.own_board(color).is_none_or(|own| same(own, &self.board))
     }
 
     pub(super) fn show_on_both(&mut self) {
@@ -27,6 +33,36 @@ impl State {
         if let Some(boards) = &mut self.own_boards {
             Arc::make_mut(boards)[color] = pieces;
         }
+    }
+
+    /// The board is put right by the scores. Where the hand did something else than the player announced and
+    /// wrote, the record follows the scores.
+    pub(super) fn correct_board(&mut self, color: Color) {
+        let slip = self.plies.iter().rposition(|ply| {
+            ply.by == color && ply.announced.is_some_and(|announced| announced != ply.motion)
+        });
+        if let Some(index) = slip {
+            // The hands are not moved again, only the record.
+            let boards = self.own_boards.take();
+            let later: Vec<Arc<Ply>> = self.plies.drain(index..).collect();
+            if let Some(first) = later.first() {
+                self.board = first.before.clone();
+                self.position.clone_from(&first.position);
+            }
+            for ply in later {
+                let motion = if ply.by == color { ply.announced } else { None };
+                self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands);
+                let last = self.plies.len() - 1;
+                if let Some(made) = self.ply_mut(last) {
+                    made.completed = ply.completed;
+                    made.offer = ply.offer;
+                    made.announced = ply.announced;
+                    made.recorded = ply.recorded;
+                }
+            }
+            self.own_boards = boards;
+        }
+        self.put_on_board(color, self.board.clone());
     }
 
     /// The player who moves moves on the own board; the record's board has been changed already.

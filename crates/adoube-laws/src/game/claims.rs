@@ -183,7 +183,11 @@ fn fifty(state: &State, motion: Option<Motion>) -> bool {
     };
     let wanted = 2 * state.parameters().claim_quiet_moves;
     match motion {
-        None => now.quiet_half_moves() >= wanted,
+        None => {
+            let completed = state.plies.last().is_none_or(|ply| ply.completed.is_some())
+                || !state.parameters().fifty_needs_completed;
+            completed && now.quiet_half_moves() >= wanted
+        }
         Some(motion) => motion
             .resolve(now)
             .is_some_and(|m| !m.is_capture_or_pawn_move() && now.quiet_half_moves() + 1 >= wanted),

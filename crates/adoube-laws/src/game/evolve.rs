@@ -21,6 +21,7 @@ impl State {
     /// Applies what was done to board, hand and clock.
     pub(super) fn do_act(&mut self, at: Moment, by: Actor, act: &Act) {
         self.last = self.last.max(at);
+        self.note_short_time(at);
         // What an assistant does is done for the player.
         let by = match by {
             Actor::Assistant(color) => Actor::Player(color),
@@ -156,7 +157,9 @@ impl State {
     }
 
     fn write(&mut self, color: Color, mv: Motion) {
-        let next = self.plies.iter().position(|ply| !ply.recorded[color] && ply.motion == mv);
+        let next = self.plies.iter().position(|ply| {
+            !ply.recorded[color] && (ply.motion == mv || ply.announced == Some(mv))
+        });
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
         }
@@ -356,7 +359,8 @@ impl State {
                 self.clock.stop(at);
             }
             Finding::TwoBoards => self.show_on_both(),
-            Finding::CorrectsBoard(color) => self.put_on_board(*color, self.board.clone()),
+            Finding::CorrectsBoard(color) => self.correct_board(*color),
+            Finding::CourseRestored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::Ended(outcome) => {
                 self.phase = Phase::Ended(*outcome);
                 self.clock.stop(at);

@@ -62,7 +62,8 @@ fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusa
     if !state.clock.in_last_period(color) {
         return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayDefinition]);
     }
-    if state.has_move() != Some(color) {
+    let anybody = general == Concept::QuickplayNoArbiter && !parameters.quickplay_alone_on_move;
+    if state.has_move() != Some(color) && !anybody {
         return desk.refuse(Why::NotYourMove, &[general]);
     }
     let display = state.clock.display(color, desk.at);

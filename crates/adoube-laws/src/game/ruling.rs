@@ -477,6 +477,11 @@ pub enum Finding {
     Misheard(Color),
     /// The player corrects the own board.
     CorrectsBoard(Color),
+    /// The controller restores the right course of the game from here and reconciles the scores.
+    CourseRestored {
+        /// How many half-moves remain as they were.
+        half_moves: u32,
+    },
 
     // The end.
     /// Whether this player can still mate could not be found out; the arbiter decides the result.

@@ -185,6 +185,8 @@ pub struct State {
     pub(super) offer_marked: ByColor<bool>,
     pub(super) illegal_moves: ByColor<u32>,
     pub(super) requests: ByColor<u32>,
+    /// The period in which a player was last short of time.
+    pub(super) was_short: ByColor<Option<usize>>,
     pub(super) pending: Option<Pending>,
     pub(super) adjournment: Option<Adjournment>,
     pub(super) consent: bool,
@@ -225,6 +227,7 @@ impl State {
             offer_marked: ByColor::default(),
             illegal_moves: ByColor::default(),
             requests: ByColor::default(),
+            was_short: ByColor::default(),
             pending: None,
             adjournment: None,
             consent: false,
