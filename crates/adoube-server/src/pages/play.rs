@@ -54,6 +54,7 @@ impl Choices {
             conducts: vec![
                 ("guarded", words.say("conduct-guarded")),
                 ("over_the_board", words.say("conduct-over-the-board")),
+                ("real_board", words.say("conduct-real-board")),
             ],
             flags: vec![
                 ("watched", words.say("flags-watched")),

@@ -59,6 +59,7 @@ why-no-such-penalty = The Laws in force know no such penalty.
 why-no-such-move = The game has no such move.
 why-assistant-needed = A visually disabled player who meets a hearing-impaired one needs an assistant.
 why-claim-examined = The claim is being examined.
+why-board-unseen = Nobody here knows what stands on the board: call the arbiter.
 
 ## What the Laws find
 
@@ -197,6 +198,7 @@ arbiter = Arbiter
 the-laws = The Laws
 spectator = Spectator
 done-arrive = is at the board
+done-touch = touches { $it }
 done-offer-draw = offers a draw
 done-accept-draw = accepts the draw
 done-decline-draw = declines the draw
@@ -262,6 +264,8 @@ play-key-shown = Key of the envelope. Keep it: without it nobody can read the se
 play-accept = Accept the draw
 play-decline = Decline
 play-press = Press the clock
+play-as = As
+play-touch-side = Touch your side to press
 play-typed = Move
 play-do-move = Play
 play-seal = Move to seal
@@ -332,6 +336,7 @@ press-by-hand = The player presses it
 field-conduct = Touching and illegal moves
 conduct-guarded = Only legal moves can be made
 conduct-over-the-board = As over the board: a touched piece must move, an illegal move costs
+conduct-real-board = A real board; the screen is the clock beside it
 field-flags = Flags
 flags-watched = The board calls a fallen flag
 flags-called = Players and arbiters call it

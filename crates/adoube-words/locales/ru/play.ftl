@@ -59,6 +59,7 @@ why-no-such-penalty = В действующих Правилах такого н
 why-no-such-move = Такого хода в партии нет.
 why-assistant-needed = Игроку с нарушением зрения против игрока с нарушением слуха нужен ассистент.
 why-claim-examined = Требование проверяется.
+why-board-unseen = Здесь неизвестно, что стоит на доске: позовите судью.
 
 ## Что определяют Правила
 
@@ -197,6 +198,7 @@ arbiter = Судья
 the-laws = Правила
 spectator = Зритель
 done-arrive = за доской
+done-touch = касаются: { $it }
 done-offer-draw = предлагают ничью
 done-accept-draw = принимают ничью
 done-decline-draw = отклоняют ничью
@@ -262,6 +264,8 @@ play-key-shown = Ключ от конверта. Сохраните его: бе
 play-accept = Принять ничью
 play-decline = Отклонить
 play-press = Переключить часы
+play-as = За
+play-touch-side = Коснитесь своей стороны, чтобы переключить часы
 play-typed = Ход
 play-do-move = Сделать ход
 play-seal = Ход для записи
@@ -332,6 +336,7 @@ press-by-hand = Их переключает игрок
 field-conduct = Тронутые фигуры и невозможные ходы
 conduct-guarded = Сделать можно только возможный ход
 conduct-over-the-board = Как за доской: тронул — ходи, невозможный ход наказывается
+conduct-real-board = Настоящая доска; экран — часы рядом с ней
 field-flags = Флажки
 flags-watched = О падении флажка сообщает доска
 flags-called = О нём заявляют игроки и судьи

@@ -59,6 +59,7 @@ why-no-such-penalty = У чинних Правилах такого покара
 why-no-such-move = Такого ходу в партії немає.
 why-assistant-needed = Гравцеві з вадами зору проти гравця з вадами слуху потрібен асистент.
 why-claim-examined = Вимогу перевіряють.
+why-board-unseen = Тут невідомо, що стоїть на дошці: покличте арбітра.
 
 ## Що визначають Правила
 
@@ -197,6 +198,7 @@ arbiter = Арбітр
 the-laws = Правила
 spectator = Глядач
 done-arrive = за дошкою
+done-touch = торкаються: { $it }
 done-offer-draw = пропонують нічию
 done-accept-draw = приймають нічию
 done-decline-draw = відхиляють нічию
@@ -262,6 +264,8 @@ play-key-shown = Ключ від конверта. Збережіть його: 
 play-accept = Прийняти нічию
 play-decline = Відхилити
 play-press = Перемкнути годинник
+play-as = За
+play-touch-side = Торкніться свого боку, щоб перемкнути годинник
 play-typed = Хід
 play-do-move = Зробити хід
 play-seal = Хід для запису
@@ -332,6 +336,7 @@ press-by-hand = Його перемикає гравець
 field-conduct = Дотик до фігур і неможливі ходи
 conduct-guarded = Зробити можна лише можливий хід
 conduct-over-the-board = Як за дошкою: торкнувся — ходи, за неможливий хід карають
+conduct-real-board = Справжня дошка; екран — годинник поруч
 field-flags = Прапорці
 flags-watched = Про падіння прапорця повідомляє дошка
 flags-called = Про нього заявляють гравці та арбітри
