@@ -38,7 +38,7 @@ async function sitDown(event: string, play: Record<string, string>, settings: Re
   const sit = async (player: number): Promise<Page> => {
     const page = await (await house.visitor()).newPage();
     await page.goto(`/seat/${keys.get(player)}`);
-    await page.locator('cg-board piece').first().waitFor();
+    await page.locator('cg-board piece').first().waitFor({ state: 'attached' });
     return page;
   };
   const [white, black] = [await sit(1), await sit(4)];

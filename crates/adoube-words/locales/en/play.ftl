@@ -398,6 +398,7 @@ desk-stands = The game as it stands
 desk-counter = Moves counted
 desk-illegal = Illegal moves
 desk-may = What you may do now
+desk-rare = Irregularities and what is seldom wanted
 desk-unsupervised = In this game the arbiter acts only when a player claims. Do nothing of your own accord.
 desk-again = Open a new game
 desk-times = Times and counters
