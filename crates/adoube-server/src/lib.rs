@@ -8,6 +8,7 @@
 //! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
 //! * `live`: the stream of changes that keeps open pages true.
+//! * [`play`]: live games.
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
 //! * [`wording`]: refusals and faults in people's words.
@@ -20,6 +21,7 @@ mod guard;
 pub mod house;
 mod live;
 mod pages;
+pub mod play;
 mod problem;
 pub mod ratings;
 mod routes;
