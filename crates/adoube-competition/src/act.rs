@@ -1,6 +1,7 @@
 //! What people may do to an event.
 
 use crate::{
+    play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
@@ -33,6 +34,11 @@ pub enum Act {
     ChangeSettings {
         /// The settings from now on.
         settings: SettingsDraft,
+    },
+    /// Sets how the games are played on live boards. Games that are open keep what they began with.
+    SetPlay {
+        /// The settings from now on.
+        play: PlayDraft,
     },
     /// Enters a player.
     EnterPlayer {

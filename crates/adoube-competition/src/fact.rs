@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::Settings,
@@ -21,6 +22,9 @@ pub enum Fact {
     },
     SettingsChanged {
         settings: Settings,
+    },
+    PlaySet {
+        play: PlaySettings,
     },
     PlayerEntered {
         id: PlayerId,

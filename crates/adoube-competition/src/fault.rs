@@ -32,6 +32,17 @@ pub enum FieldName {
     Reason,
     Id,
     Result,
+    Game,
+    Array,
+    Position,
+    Press,
+    Conduct,
+    Flags,
+    Supervision,
+    Calls,
+    DelayMinutes,
+    DefaultMinutes,
+    DrawsFromMove,
 }
 
 impl FieldName {
@@ -61,6 +72,17 @@ impl FieldName {
             FieldName::Reason => "reason",
             FieldName::Id => "id",
             FieldName::Result => "result",
+            FieldName::Game => "game",
+            FieldName::Array => "array",
+            FieldName::Position => "position",
+            FieldName::Press => "press",
+            FieldName::Conduct => "conduct",
+            FieldName::Flags => "flags",
+            FieldName::Supervision => "supervision",
+            FieldName::Calls => "calls",
+            FieldName::DelayMinutes => "delay_minutes",
+            FieldName::DefaultMinutes => "default_minutes",
+            FieldName::DrawsFromMove => "draws_from_move",
         }
     }
 }
@@ -104,6 +126,12 @@ pub enum Problem {
     },
     /// The same thing twice in a list.
     Twice {
+        text: String,
+    },
+    NoPosition {
+        text: String,
+    },
+    NoTimeControl {
         text: String,
     },
     NoPoints {

@@ -11,6 +11,7 @@
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
+//! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`table`]: standings and crosstable of an event.
 //!
@@ -22,6 +23,7 @@ pub mod decide;
 pub mod event;
 pub mod fact;
 pub mod fault;
+pub mod play;
 pub mod player;
 pub mod refusal;
 pub mod result;

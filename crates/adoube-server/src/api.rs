@@ -5,6 +5,7 @@
 //! together with the header `X-Adoube-Sign`. Errors are problem documents (RFC 9457).
 
 mod body;
+pub(crate) mod games;
 pub mod views;
 
 use crate::{
@@ -46,6 +47,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/standings", get(standings))
         .route("/events/{id}/crosstable", get(crosstable))
         .route("/events/{id}/log", get(log))
+        .route("/events/{id}/rounds/{round}/boards", post(games::boards))
+        .route("/events/{id}/keys", post(games::keys))
+        .route("/games/{event}/{round}/{board}", get(games::game))
+        .route("/games/{event}/{round}/{board}/acts", post(games::act))
 }
 
 #[derive(OpenApi)]
@@ -58,7 +63,8 @@ pub(crate) fn routes() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer),
     paths(
-        sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log
+        sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log,
+        games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
         Act, BoardResult, DrawMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem

@@ -366,6 +366,31 @@ impl State {
         self.plies.iter().map_while(|ply| ply.legal)
     }
 
+    /// What the hand of the player on move has done.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The adjournment, while there is one.
+    pub fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_ref()
+    }
+
+    /// When a player came to the board.
+    pub fn present(&self, color: Color) -> Option<Moment> {
+        self.present[color]
+    }
+
+    /// When the clocks were started.
+    pub fn started(&self) -> Option<Moment> {
+        self.started
+    }
+
+    /// The result a player has signed.
+    pub fn signed(&self, color: Color) -> Option<Score> {
+        self.signed[color]
+    }
+
     /// The latest moment the game has heard of.
     pub fn last_moment(&self) -> Moment {
         self.last
