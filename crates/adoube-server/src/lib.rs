@@ -9,7 +9,7 @@
 //! * [`api`]: the JSON API and its description.
 //! * `live`: the stream of changes that keeps open pages true.
 //! * [`door`]: who may come in.
-//! * [`wording`]: refusals and faults in people's words.
+//! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
 mod assets;
@@ -20,6 +20,7 @@ pub mod house;
 mod live;
 mod pages;
 mod problem;
+mod reasons;
 mod routes;
 mod visitor;
 pub mod wording;

@@ -7,6 +7,7 @@ pub(crate) mod draw;
 pub(crate) mod events;
 mod form;
 pub(crate) mod log;
+pub(crate) mod pairing;
 pub(crate) mod players;
 pub(crate) mod results;
 pub(crate) mod rounds;
@@ -14,6 +15,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
 mod view;
+pub(crate) mod why;
 
 use crate::{
     assets,
@@ -53,6 +55,8 @@ pub(crate) struct EventBar {
     seq: u64,
     stage: Stage,
     round: Option<u32>,
+    /// Rounds are paired one by one.
+    swiss: bool,
 }
 
 /// The pages of an event.
@@ -64,6 +68,7 @@ pub(crate) enum Tab {
     Standings,
     Crosstable,
     Draw,
+    Pairing,
     Settings,
     Log,
 }
@@ -77,6 +82,7 @@ impl Tab {
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
             Tab::Draw => "draw",
+            Tab::Pairing => "pairing",
             Tab::Settings => "settings",
             Tab::Log => "log",
         }
@@ -106,6 +112,7 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                swiss: event.settings.system.swiss().is_some(),
             }),
             ..Page::new(visitor)
         }
@@ -280,10 +287,49 @@ async fn act(
     id: &str,
     act: &Act,
 ) -> Result<Result<Done, Refusal>, PageTrouble> {
-    match app.house.act(id, crate::door::ORGANISER, None, act).await {
+    acts(app, visitor, id, std::slice::from_ref(act)).await
+}
+
+/// Does several acts together: all of them, or none.
+async fn acts(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    acts: &[Act],
+) -> Result<Result<Done, Refusal>, PageTrouble> {
+    match app.house.acts(id, crate::door::ORGANISER, None, acts).await {
         Ok(done) => Ok(Ok(done)),
         Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// A form that comes back with what is wrong.
+fn again(page: &impl Template) -> Answer {
+    Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, page))
+}
+
+/// Does the act of a form and goes on, or shows the form again with what is wrong. `act` is a refusal where
+/// the form cannot even be read; `page` makes the page from the event as it is by then.
+async fn submit<T: Template>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    act: Result<Act, Refusal>,
+    form: form::Form,
+    then: &str,
+    page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
+) -> Answer {
+    let done = match act {
+        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Err(refusal) => Err(refusal),
+    };
+    match done {
+        Ok(_) => go(then),
+        Err(refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            again(&page(&folded, form.refused(visitor.words, &refusal))?)
+        }
     }
 }
 
