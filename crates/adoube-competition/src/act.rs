@@ -2,6 +2,7 @@
 
 use crate::{
     fact::{ByeKind, Pairing},
+    play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
@@ -35,6 +36,11 @@ pub enum Act {
     ChangeSettings {
         /// The settings from now on.
         settings: SettingsDraft,
+    },
+    /// Sets how the games are played on live boards. Games that are open keep what they began with.
+    SetPlay {
+        /// The settings from now on.
+        play: PlayDraft,
     },
     /// Enters a player.
     EnterPlayer {

@@ -27,6 +27,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::CreateEvent { .. } => Err(Refusal::EventExists),
         Act::ReopenEvent { .. } => Err(Refusal::NotFinished),
         Act::ChangeSettings { settings } => settings::change(event, settings),
+        Act::SetPlay { play } => settings::set_play(event, play),
         Act::EnterPlayer { player } => entries::enter(event, context, player),
         Act::CorrectPlayer { id, player } => entries::correct(event, context, *id, player),
         Act::WithdrawPlayer { id, reason } => entries::withdraw(event, *id, reason),

@@ -2,6 +2,7 @@
 
 use crate::{
     fact::{ByeKind, Cause, Fact, Pairing, SwissRound},
+    play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::Settings,
@@ -17,6 +18,8 @@ pub struct Event {
     pub id: String,
     /// What it is.
     pub settings: Settings,
+    /// How its games are played on live boards, once that is set.
+    pub play: Option<PlaySettings>,
     /// Everybody who ever entered, in the order of entering: the player with id `n` is at `n - 1`.
     pub entrants: Vec<Entrant>,
     /// The drawn numbers: the player with number `n` is at `n - 1`. Empty until lots are drawn.
@@ -158,6 +161,7 @@ impl Event {
         Event {
             id,
             settings,
+            play: None,
             entrants: Vec::new(),
             numbers: Vec::new(),
             seed: None,
@@ -174,6 +178,7 @@ impl Event {
         match fact {
             Fact::EventCreated { .. } => return None,
             Fact::SettingsChanged { settings } => self.settings = settings.clone(),
+            Fact::PlaySet { play } => self.play = Some(play.clone()),
             Fact::PlayerEntered { id, player } => {
                 if id.0 as usize != self.entrants.len() + 1 {
                     return None;

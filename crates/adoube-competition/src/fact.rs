@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::{Scoring, Settings},
@@ -22,6 +23,9 @@ pub enum Fact {
     },
     SettingsChanged {
         settings: Settings,
+    },
+    PlaySet {
+        play: PlaySettings,
     },
     PlayerEntered {
         id: PlayerId,

@@ -40,6 +40,17 @@ pub enum FieldName {
     Result,
     Players,
     Board,
+    Game,
+    Array,
+    Position,
+    Press,
+    Conduct,
+    Flags,
+    Supervision,
+    Calls,
+    DelayMinutes,
+    DefaultMinutes,
+    DrawsFromMove,
 }
 
 impl FieldName {
@@ -77,6 +88,17 @@ impl FieldName {
             FieldName::Result => "result",
             FieldName::Players => "players",
             FieldName::Board => "board",
+            FieldName::Game => "game",
+            FieldName::Array => "array",
+            FieldName::Position => "position",
+            FieldName::Press => "press",
+            FieldName::Conduct => "conduct",
+            FieldName::Flags => "flags",
+            FieldName::Supervision => "supervision",
+            FieldName::Calls => "calls",
+            FieldName::DelayMinutes => "delay_minutes",
+            FieldName::DefaultMinutes => "default_minutes",
+            FieldName::DrawsFromMove => "draws_from_move",
         }
     }
 }
@@ -120,6 +142,12 @@ pub enum Problem {
     },
     /// The same thing twice in a list.
     Twice {
+        text: String,
+    },
+    NoPosition {
+        text: String,
+    },
+    NoTimeControl {
         text: String,
     },
     NoPoints {

@@ -348,10 +348,15 @@ pub const fn needs_swiss(measure: Measure) -> bool {
 fn tie_breaks(codes: &[String], swiss: bool) -> Result<Vec<TieBreak>, Problem> {
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
-        let tie_break: TieBreak = code.parse().map_err(|_| Problem::Unknown {
-            text: code.clone(),
-            known: Measure::ALL.map(Measure::code).join(", "),
-        })?;
+        let known = || {
+            let of_players = Measure::ALL.iter().filter(|measure| !measure.is_for_teams());
+            of_players.map(|measure| measure.code()).collect::<Vec<_>>().join(", ")
+        };
+        let unknown = || Problem::Unknown { text: code.clone(), known: known() };
+        let tie_break: TieBreak = code.parse().map_err(|_| unknown())?;
+        if tie_break.measure.is_for_teams() || tie_break.score.is_some() {
+            return Err(unknown());
+        }
         if needs_swiss(tie_break.measure) && !swiss {
             return Err(Problem::OnlyInSwiss { text: tie_break.code() });
         }

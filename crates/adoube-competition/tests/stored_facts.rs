@@ -20,7 +20,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 24, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 25, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -55,6 +55,7 @@ fn kind(fact: &Fact) -> &'static str {
     match fact {
         Fact::EventCreated { .. } => "event_created",
         Fact::SettingsChanged { .. } => "settings_changed",
+        Fact::PlaySet { .. } => "play_set",
         Fact::PlayerEntered { .. } => "player_entered",
         Fact::PlayerCorrected { .. } => "player_corrected",
         Fact::PlayerWithdrawn { .. } => "player_withdrawn",

@@ -16,7 +16,8 @@
 //!          then     black has 1:32:30                       7.5.5
 //! ```
 //!
-//! * Before the first act stand the regulations, one `key value` to a line; see the module `read`.
+//! * Before the first act stand the regulations, one `key value` to a line; see the module `read`. A line
+//!   `scenario TC-091, TC-092` says which of the scenarios in `tests/data/scenarios.txt` the case plays.
 //! * An act is a time, an actor and words of the [`vocabulary`]. Without a time it happens at the time of
 //!   the act before. `both play e2-e4 e7-e5` makes and completes moves, a second each.
 //! * `ruled` lines list every ruling the act leads to, in order, each with its clauses; anything else
@@ -48,6 +49,8 @@ pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/cases.r
 pub struct Case {
     /// The comment at the top.
     pub title: String,
+    /// The numbers of the scenarios it plays, of those the project set out with.
+    pub scenarios: Vec<u16>,
     /// Regulations and position.
     pub opening: Opening,
     /// What happens.

@@ -19,6 +19,7 @@ mod act;
 mod adjournment;
 mod arbiter;
 mod blind;
+mod boards;
 mod claims;
 mod desk;
 mod draws;
@@ -49,8 +50,8 @@ pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
 pub use regulations::{
-    Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Recording, Regulations, Supervision,
-    TouchHandling,
+    ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Recording,
+    Regulations, Supervision, TouchHandling,
 };
 pub use ruling::{
     Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Outcome, ParseScoreError,
@@ -158,6 +159,8 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         | Act::AskLaws
         | Act::ExplainLaws
         | Act::Leave { .. }
+        | Act::Report { .. }
+        | Act::Interfere { .. }
         | Act::Appeal { .. } => arbiter::decide(desk, act),
         Act::ClaimFlag | Act::SeeFlag { .. } | Act::SeeBothFlags => flags::decide(desk, act),
         Act::OfferDraw { .. }
@@ -165,7 +168,7 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         | Act::DeclineDraw
         | Act::WithdrawOffer
         | Act::ConsentDraw => draws::decide(desk, act),
-        Act::ClaimDraw { .. } | Act::WithdrawClaim | Act::ChangeClaim { .. } => {
+        Act::ClaimDraw { .. } | Act::WithdrawClaim | Act::ChangeClaim { .. } | Act::CheckClaim => {
             claims::decide(desk, act)
         }
         Act::Resign => ends::resign(desk, act),
@@ -210,6 +213,8 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::LiftOut { .. }
         | Act::Feel { .. }
         | Act::Announce { .. }
+        | Act::Repeat { .. }
+        | Act::Execute { .. }
         | Act::AskTold { .. }
         | Act::Tell { .. }
         | Act::DemandTwoBoards

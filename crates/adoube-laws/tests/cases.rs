@@ -73,6 +73,16 @@ fn cases_stand_in_their_edition_and_are_named_after_a_clause_and_a_matter() {
     }
 }
 
+/// A position from which nobody could play would make every rule about mate a question for the arbiter.
+#[test]
+fn cases_begin_from_positions_that_can_be_played() {
+    for (path, case, _) in all() {
+        let state = State::new(case.opening.clone()).unwrap();
+        let meant = path.ends_with("two-kings-in-check.case");
+        assert!(state.position().is_some() || meant, "{path}");
+    }
+}
+
 #[test]
 fn the_editions_rule_differently_where_they_are_known_to() {
     let mut by_matter: BTreeMap<String, BTreeMap<Edition, Vec<String>>> = BTreeMap::new();
@@ -220,4 +230,48 @@ fn what_cannot_be_read_is_refused_with_line_and_reason() {
         assert_eq!(error.line, line, "{text}: {error}");
         assert!(error.to_string().contains(word), "{error}");
     }
+}
+
+/// A scenario of `data/scenarios.txt`: its number and the editions in which it must be a case.
+fn scenarios() -> Vec<(u16, Vec<Edition>)> {
+    include_str!("data/scenarios.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let fields: Vec<&str> = line.split(" | ").collect();
+            let [number, editions, _title] = fields.as_slice() else { panic!("{line}") };
+            let number = number.strip_prefix("TC-").unwrap().parse().unwrap();
+            (number, editions.split(' ').map(|edition| edition.parse().unwrap()).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn every_scenario_is_a_case_in_every_edition_it_speaks_of() {
+    let scenarios = scenarios();
+    let numbers: Vec<u16> = scenarios.iter().map(|(number, _)| *number).collect();
+    assert_eq!(numbers, (1..=155).collect::<Vec<u16>>());
+    let played: BTreeSet<(u16, Edition)> = all()
+        .iter()
+        .flat_map(|(_, case, _)| {
+            case.scenarios.iter().map(|&number| (number, case.opening.regulations.laws))
+        })
+        .collect();
+    let missing: Vec<String> = scenarios
+        .iter()
+        .flat_map(|(number, editions)| editions.iter().map(move |&edition| (*number, edition)))
+        .filter(|pair| !played.contains(pair))
+        .map(|(number, edition)| format!("TC-{number:03} in {edition}"))
+        .collect();
+    assert!(missing.is_empty(), "{}", missing.join(", "));
+    let unknown: Vec<&(u16, Edition)> =
+        played.iter().filter(|(number, _)| !numbers.contains(number)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    // Cases of the project's own, beyond the scenarios.
+    let own: BTreeSet<String> = all()
+        .iter()
+        .filter(|(_, case, _)| case.scenarios.is_empty())
+        .map(|(path, _, _)| (*path).to_owned())
+        .collect();
+    assert!(own.len() >= 150, "{}", own.len());
 }

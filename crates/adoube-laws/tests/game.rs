@@ -8,10 +8,10 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, Moment},
     game::{
-        self, Act, Actor, Basis, Context, DrawGround, Fact, FlagHandling, Hands,
-        IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase, PressedWith,
-        Reconstruction, Recording, Regulations, StartFault, State, StopReason, Supervision,
-        TimeReason, TouchHandling, What,
+        self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact,
+        FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase,
+        PressedWith, Reconstruction, Recording, Regulations, StartFault, State, StopReason,
+        Supervision, TimeReason, TouchHandling, What,
     },
 };
 use proptest::prelude::*;
@@ -84,6 +84,9 @@ fn players_act() -> impl Strategy<Value = Act> {
         1 => square().prop_map(|square| Act::Adjust { square, silently: true }),
         1 => motion().prop_map(|mv| Act::Write { mv }),
         1 => motion().prop_map(|mv| Act::Announce { mv }),
+        1 => motion().prop_map(|mv| Act::Repeat { mv }),
+        1 => (motion(), color()).prop_map(|(mv, on)| Act::Execute { mv, on }),
+        1 => color().prop_map(|color| Act::Interfere { color }),
         1 => square().prop_map(|square| Act::LiftOut { square }),
         1 => motion().prop_map(|mv| Act::ClaimDraw { ground: DrawGround::Repetition, basis: Basis::Written(mv) }),
         1 => (0u32..40).prop_map(|half_moves| Act::AgreeCorrection { half_moves }),
@@ -105,6 +108,8 @@ fn arbiters_act() -> impl Strategy<Value = Act> {
         Act::ReplaceClock,
         Act::JudgeStop { justified: true },
         Act::JudgeStop { justified: false },
+        Act::CheckClaim,
+        Act::CheckClaim,
         Act::ConsentDraw,
         Act::GrantIncrement,
         Act::OrderSeal { early: None, resumption: None },
@@ -123,6 +128,8 @@ fn arbiters_act() -> impl Strategy<Value = Act> {
         1 => (color(), any::<u32>()).prop_map(|(color, halves)| Act::Penalise { color, penalty: Penalty::GameLost(halves), offence: Offence::Other }),
         1 => (0u32..40).prop_map(|half_moves| Act::FindDisplaced { half_moves }),
         1 => motion().prop_map(|mv| Act::EnvelopeLost { mv }),
+        1 => color().prop_map(|color| Act::CompareBoards { comparison: Comparison::ScoresAgree(color) }),
+        1 => (0u32..40).prop_map(|n| Act::CompareBoards { comparison: Comparison::ScoresDiffer(n) }),
     ]
 }
 
@@ -132,6 +139,7 @@ fn attempt() -> impl Strategy<Value = Try> {
         6 => (color(), players_act()).prop_map(|(color, act)| Try::Any(Actor::Player(color), act)),
         2 => arbiters_act().prop_map(|act| Try::Any(Actor::Arbiter, act)),
         1 => (color(), players_act()).prop_map(|(color, act)| Try::Any(Actor::Assistant(color), act)),
+        1 => players_act().prop_map(|act| Try::Any(Actor::Spectator, act)),
     ]
 }
 
@@ -152,7 +160,7 @@ fn regulations() -> impl Strategy<Value = Regulations> {
             IllegalMoveHandling::AtOnce,
             IllegalMoveHandling::OnCall,
         ]),
-        any::<[bool; 5]>(),
+        any::<[bool; 6]>(),
     )
         .prop_map(
             |(
@@ -160,7 +168,7 @@ fn regulations() -> impl Strategy<Value = Regulations> {
                 time,
                 supervision,
                 illegal_moves,
-                [touch, flags, electronic, quickplay, blind],
+                [touch, flags, electronic, quickplay, blind, examined],
             )| {
                 let mut regulations = Regulations::new(laws, time.parse().unwrap());
                 regulations.supervision = supervision;
@@ -171,6 +179,8 @@ fn regulations() -> impl Strategy<Value = Regulations> {
                 regulations.recording =
                     if electronic { Recording::Electronic } else { Recording::Paper };
                 regulations.quickplay = quickplay;
+                regulations.claims =
+                    if examined { ClaimHandling::ByArbiter } else { ClaimHandling::AtOnce };
                 regulations.players.white.blind = blind;
                 regulations
             },

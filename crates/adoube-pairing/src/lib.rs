@@ -9,6 +9,7 @@
 //! * [`swiss`]: the Dutch system, editions 2026 and 2017; explanations, changes by hand, simulation.
 //! * [`team`]: matches over boards, and teams in the Swiss system.
 //! * [`knockout`]: seeded brackets and mini-matches.
+//! * [`playoff`]: what players who share a place play for it.
 //! * [`scheveningen`]: one team against another, everybody against everybody.
 //!
 //! Below them, `matching` finds perfect matchings of greatest weight; it is where the time goes.
@@ -16,6 +17,7 @@
 pub mod berger;
 pub mod knockout;
 mod matching;
+pub mod playoff;
 pub mod scheveningen;
 pub mod swiss;
 pub mod team;

@@ -5,6 +5,7 @@
 //! together with the header `X-Adoube-Sign`. Errors are problem documents (RFC 9457).
 
 mod body;
+pub(crate) mod games;
 mod pairing;
 pub mod views;
 
@@ -49,6 +50,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/standings", get(standings))
         .route("/events/{id}/crosstable", get(crosstable))
         .route("/events/{id}/log", get(log))
+        .route("/events/{id}/rounds/{round}/boards", post(games::boards))
+        .route("/events/{id}/keys", post(games::keys))
+        .route("/games/{event}/{round}/{board}", get(games::game))
+        .route("/games/{event}/{round}/{board}/acts", post(games::act))
 }
 
 #[derive(OpenApi)]
@@ -62,7 +67,7 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, standings, crosstable, log
+        pairing::why, standings, crosstable, log, games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem

@@ -3,11 +3,15 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
 mod form;
+pub(crate) mod game;
+pub(crate) mod laws;
 pub(crate) mod log;
 pub(crate) mod pairing;
+pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod results;
 pub(crate) mod rounds;
@@ -45,6 +49,8 @@ pub(crate) struct Page {
     event: Option<EventBar>,
     /// The page lists events and follows all of them.
     lists: bool,
+    /// The stream the page follows, where it is not its event's; empty for none.
+    stream: Option<String>,
 }
 
 /// The bar of an event's pages.
@@ -69,6 +75,8 @@ pub(crate) enum Tab {
     Crosstable,
     Draw,
     Pairing,
+    Desk,
+    Play,
     Settings,
     Log,
 }
@@ -83,6 +91,8 @@ impl Tab {
             Tab::Crosstable => "crosstable",
             Tab::Draw => "draw",
             Tab::Pairing => "pairing",
+            Tab::Desk => "desk",
+            Tab::Play => "play",
             Tab::Settings => "settings",
             Tab::Log => "log",
         }
@@ -99,6 +109,7 @@ impl Page {
             version: &assets::VERSION,
             event: None,
             lists: false,
+            stream: None,
         }
     }
 
@@ -115,6 +126,25 @@ impl Page {
                 swiss: event.settings.system.swiss().is_some(),
             }),
             ..Page::new(visitor)
+        }
+    }
+
+    /// Follows another stream than its event's.
+    fn following(self, stream: String) -> Page {
+        Page { stream: Some(stream), ..self }
+    }
+
+    /// Follows no stream: the page has a script of its own.
+    fn still(self) -> Page {
+        self.following(String::new())
+    }
+
+    /// The stream to follow.
+    fn live(&self) -> Option<String> {
+        match (&self.stream, &self.event) {
+            (Some(stream), _) => Some(stream.clone()).filter(|stream| !stream.is_empty()),
+            (None, Some(event)) => Some(format!("/events/{}/live?after={}", event.id, event.seq)),
+            (None, None) => self.lists.then(|| "/live".to_owned()),
         }
     }
 

@@ -38,6 +38,8 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.say_with("fault-unknown", &[("it", text(found)), ("known", text(known))])
         }
         Problem::Twice { text } => words.about("fault-twice", text),
+        Problem::NoPosition { text } => words.about("fault-no-position", text),
+        Problem::NoTimeControl { text } => words.about("fault-no-time-control", text),
         Problem::NoPoints { text } => words.about("fault-no-points", text),
         Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
         Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
@@ -84,6 +86,17 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Result => "result",
         FieldName::Players => "tab-players",
         FieldName::Board => "board",
+        FieldName::Game => "field-game",
+        FieldName::Array => "field-array",
+        FieldName::Position => "field-position",
+        FieldName::Press => "field-press",
+        FieldName::Conduct => "field-conduct",
+        FieldName::Flags => "field-flags",
+        FieldName::Supervision => "field-supervision",
+        FieldName::Calls => "field-calls",
+        FieldName::DelayMinutes => "field-delay",
+        FieldName::DefaultMinutes => "field-default-time",
+        FieldName::DrawsFromMove => "field-draws-from-move",
     })
 }
 
@@ -213,6 +226,7 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
     match fact {
         Fact::EventCreated { settings, .. } => words.about("log-event-created", &settings.name),
         Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
+        Fact::PlaySet { .. } => words.say("log-play-set"),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
         Fact::PlayerWithdrawn { id, reason: None } => {

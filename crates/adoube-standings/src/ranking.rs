@@ -33,26 +33,45 @@ pub struct Standing {
 pub fn standings(field: &Field, regulation: Regulation, tie_breaks: &[TieBreak]) -> Vec<Standing> {
     let seen = field.seen();
     let points = scores(&seen);
-    let (counted, annulled): (Vec<usize>, Vec<usize>) =
-        (0..field.players).partition(|&player| !field.is_annulled(player));
+    let games: Vec<u32> = seen
+        .iter()
+        .map(|rounds| rounds.iter().filter(|seen| seen.scheduled().is_some()).count() as u32)
+        .collect();
+    table(&points, &games, &field.annulled, tie_breaks, |tie_break, groups| {
+        apply(field, regulation, tie_break, &seen, groups)
+    })
+}
 
+/// The groups of those still equal, best first.
+pub(crate) type Groups = Vec<Vec<usize>>;
+
+/// Orders by points and then by what `apply` makes of the groups still equal, tie-break by tie-break.
+pub(crate) fn table(
+    points: &[Points],
+    games: &[u32],
+    annulled: &[usize],
+    tie_breaks: &[TieBreak],
+    mut apply: impl FnMut(TieBreak, Groups) -> (Vec<Value>, Groups),
+) -> Vec<Standing> {
+    let (counted, annulled): (Vec<usize>, Vec<usize>) =
+        (0..points.len()).partition(|player| !annulled.contains(player));
     let mut groups = split_by(&counted, |player| points[player]);
-    let mut columns: Vec<Vec<Value>> = vec![Vec::new(); field.players];
-    for tie_break in tie_breaks {
-        let (values, split) = apply(field, regulation, *tie_break, &seen, groups);
-        for (player, value) in values.into_iter().enumerate() {
-            columns[player].push(value);
+    let mut columns: Vec<Vec<Value>> = vec![Vec::new(); points.len()];
+    for &tie_break in tie_breaks {
+        let (values, split) = apply(tie_break, groups);
+        for (column, value) in columns.iter_mut().zip(values) {
+            column.push(value);
         }
         groups = split;
     }
 
-    let mut table = Vec::with_capacity(field.players);
+    let mut table = Vec::with_capacity(points.len());
     let mut line = |player: usize, place: Option<u32>, shared: bool| Standing {
         player,
         place,
         shared,
         points: points[player],
-        games: seen[player].iter().filter(|seen| seen.scheduled().is_some()).count() as u32,
+        games: games[player],
         tie_breaks: std::mem::take(&mut columns[player]),
     };
     let mut place = 1;
@@ -72,15 +91,23 @@ fn apply(
     regulation: Regulation,
     tie_break: TieBreak,
     seen: &[Vec<Seen>],
-    groups: Vec<Vec<usize>>,
-) -> (Vec<Value>, Vec<Vec<usize>>) {
+    groups: Groups,
+) -> (Vec<Value>, Groups) {
     if tie_break.measure == Measure::DirectEncounter {
-        return by_encounter(field, regulation, tie_break.reverse, seen, groups);
+        let order = |tied: &[usize]| encounter::order(field, regulation, seen, tied);
+        return by_encounter(field.players, tie_break.reverse, groups, order);
     }
     let values = values(field, regulation, tie_break);
-    // A lower pairing number is better; everything else is better when it is more.
-    let ascending = (tie_break.measure == Measure::PairingNumber) != tie_break.reverse;
-    let split = groups
+    let split = by_value(tie_break, &values, groups);
+    (values, split)
+}
+
+/// What a value leaves of groups still equal. Of pairing numbers and board counts less is better; of
+/// everything else more is.
+pub(crate) fn by_value(tie_break: TieBreak, values: &[Value], groups: Groups) -> Groups {
+    let less = matches!(tie_break.measure, Measure::PairingNumber | Measure::BoardCount);
+    let ascending = less != tie_break.reverse;
+    groups
         .into_iter()
         .flat_map(|group| {
             let mut split = split_by(&group, |player| values[player]);
@@ -89,23 +116,21 @@ fn apply(
             }
             split
         })
-        .collect();
-    (values, split)
+        .collect()
 }
 
 /// Direct encounter has no number of its own: its value is the place inside the group, or 0 where the group
 /// stays tied as a whole.
-fn by_encounter(
-    field: &Field,
-    regulation: Regulation,
+pub(crate) fn by_encounter(
+    players: usize,
     reverse: bool,
-    seen: &[Vec<Seen>],
-    groups: Vec<Vec<usize>>,
-) -> (Vec<Value>, Vec<Vec<usize>>) {
-    let mut values = vec![Value::whole(0); field.players];
+    groups: Groups,
+    order: impl Fn(&[usize]) -> Groups,
+) -> (Vec<Value>, Groups) {
+    let mut values = vec![Value::whole(0); players];
     let mut split = Vec::new();
     for group in groups {
-        let mut ordered = encounter::order(field, regulation, seen, &group);
+        let mut ordered = order(&group);
         if reverse {
             ordered.reverse();
         }
@@ -123,9 +148,10 @@ fn by_encounter(
     (values, split)
 }
 
-/// Everybody's value of a tie-break. For direct encounter it is the one among players with the same points.
+/// Everybody's value of a tie-break. For direct encounter it is the one among players with the same points. What
+/// only teams have is undefined.
 pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec<Value> {
-    let TieBreak { measure, cut, limit, unrated, fore, reverse } = tie_break;
+    let TieBreak { measure, cut, limit, unrated, fore, reverse, .. } = tie_break;
     let seen = field.seen();
     let each = |value: &dyn Fn(usize, &[Seen]) -> Value| {
         seen.iter().enumerate().map(|(player, rounds)| value(player, rounds)).collect()
@@ -139,7 +165,8 @@ pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec
             let points = scores(&seen);
             let everybody: Vec<usize> = (0..field.players).collect();
             let groups = split_by(&everybody, |player| points[player]);
-            by_encounter(field, regulation, reverse, &seen, groups).0
+            let order = |tied: &[usize]| encounter::order(field, regulation, &seen, tied);
+            by_encounter(field.players, reverse, groups, order).0
         }
         Measure::Wins => each(&|_, rounds| own::wins(field, rounds, regulation.is_fide())),
         Measure::WinsOverTheBoard => each(&|_, rounds| own::wins_over_the_board(rounds)),
@@ -177,11 +204,22 @@ pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec
         Measure::Rating => each(&|player, _| {
             field.rating(player, unrated).map_or(Value::UNDEFINED, |r| Value::whole(i64::from(r)))
         }),
+        Measure::MatchPoints
+        | Measure::GamePoints
+        | Measure::MatchAndGamePoints
+        | Measure::OtherScore
+        | Measure::MatchByMatch
+        | Measure::MatchByGame
+        | Measure::GameByMatch
+        | Measure::GameByGame
+        | Measure::ExtendedEncounter
+        | Measure::ScoreAndSchedule
+        | Measure::BoardCount => vec![Value::UNDEFINED; field.players],
     }
 }
 
 /// Splits a group by a key, the greatest first; equals stay together in their order.
-fn split_by<K: Ord>(group: &[usize], key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
+pub(crate) fn split_by<K: Ord>(group: &[usize], key: impl Fn(usize) -> K) -> Groups {
     let mut sorted = group.to_vec();
     sorted.sort_by_key(|&player| std::cmp::Reverse(key(player)));
     sorted.chunk_by(|&a, &b| key(a) == key(b)).map(<[usize]>::to_vec).collect()

@@ -144,4 +144,12 @@ mod tests {
         assert_eq!((expected(0), expected(3), expected(4), expected(-4)), (50, 50, 51, 49));
         assert_eq!((expected(735), expected(736), expected(-736)), (99, 100, 0));
     }
+
+    #[test]
+    fn what_a_score_is_worth_leads_back_to_that_score() {
+        for percent in 50..=99 {
+            let back = expected(difference(percent));
+            assert!((back - percent).abs() <= 1, "{percent}: {back}");
+        }
+    }
 }

@@ -54,11 +54,33 @@ pub enum Measure {
     AveragePerfectPerformance,
     /// The own rating (10.6).
     Rating,
+    /// Teams: match points (Russian rules 30.2.1).
+    MatchPoints,
+    /// Teams: game points (Russian rules 30.2.2).
+    GamePoints,
+    /// Teams: match points and game points together (Russian rules 30.2.3).
+    MatchAndGamePoints,
+    /// Teams: the score that does not decide the event (13.1).
+    OtherScore,
+    /// Teams: opponents' match points times own match points (13.2; standards 12.14.3, 3.2).
+    MatchByMatch,
+    /// Teams: opponents' match points times own game points (13.2; standards 12.14.3, 3.3).
+    MatchByGame,
+    /// Teams: opponents' game points times own match points (13.2; standards 12.14.3, 3.4).
+    GameByMatch,
+    /// Teams: opponents' game points times own game points (13.2; standards 12.14.3, 3.5).
+    GameByGame,
+    /// Teams: direct encounter in the one score and then in the other (13.3).
+    ExtendedEncounter,
+    /// Teams: the other score and the strength of the schedule together (13.4).
+    ScoreAndSchedule,
+    /// Teams: board numbers times points; less is better (12.1).
+    BoardCount,
 }
 
 impl Measure {
     /// All of them.
-    pub const ALL: [Measure; 23] = [
+    pub const ALL: [Measure; 34] = [
         Measure::Points,
         Measure::DirectEncounter,
         Measure::Wins,
@@ -82,9 +104,20 @@ impl Measure {
         Measure::AveragePerformance,
         Measure::AveragePerfectPerformance,
         Measure::Rating,
+        Measure::MatchPoints,
+        Measure::GamePoints,
+        Measure::MatchAndGamePoints,
+        Measure::OtherScore,
+        Measure::MatchByMatch,
+        Measure::MatchByGame,
+        Measure::GameByMatch,
+        Measure::GameByGame,
+        Measure::ExtendedEncounter,
+        Measure::ScoreAndSchedule,
+        Measure::BoardCount,
     ];
 
-    /// The code without modifiers. `SOB` and `TPR400` are ours: FIDE has no code for them.
+    /// The code without modifiers. `SOB`, `TPR400` and `MGPTS` are ours: FIDE has no code for them.
     pub const fn code(self) -> &'static str {
         match self {
             Measure::Points => "PTS",
@@ -110,7 +143,41 @@ impl Measure {
             Measure::AveragePerformance => "APRO",
             Measure::AveragePerfectPerformance => "APPO",
             Measure::Rating => "RTNG",
+            Measure::MatchPoints => "MPTS",
+            Measure::GamePoints => "GPTS",
+            Measure::MatchAndGamePoints => "MGPTS",
+            Measure::OtherScore => "MPvGP",
+            Measure::MatchByMatch => "EMMSB",
+            Measure::MatchByGame => "EMGSB",
+            Measure::GameByMatch => "EGMSB",
+            Measure::GameByGame => "EGGSB",
+            Measure::ExtendedEncounter => "EDE",
+            Measure::ScoreAndSchedule => "SSSC",
+            Measure::BoardCount => "BC",
         }
+    }
+
+    /// Whether it means something for teams only.
+    pub const fn is_for_teams(self) -> bool {
+        matches!(
+            self,
+            Measure::MatchPoints
+                | Measure::GamePoints
+                | Measure::MatchAndGamePoints
+                | Measure::OtherScore
+                | Measure::MatchByMatch
+                | Measure::MatchByGame
+                | Measure::GameByMatch
+                | Measure::GameByGame
+                | Measure::ExtendedEncounter
+                | Measure::ScoreAndSchedule
+                | Measure::BoardCount
+        )
+    }
+
+    /// Whether it can be told which score of a team to look at.
+    const fn takes_score(self) -> bool {
+        !self.is_for_teams() && !self.uses_ratings() && !matches!(self, Measure::PairingNumber)
     }
 
     /// Whether a cut means something for it.
@@ -122,6 +189,10 @@ impl Measure {
                 | Measure::SonnebornBerger
                 | Measure::AverageRating
                 | Measure::Progressive
+                | Measure::MatchByMatch
+                | Measure::MatchByGame
+                | Measure::GameByMatch
+                | Measure::GameByGame
         )
     }
 
@@ -163,6 +234,61 @@ pub enum Limit {
     Groups(i8),
 }
 
+/// One of the two scores of a team.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Score {
+    /// Match points.
+    #[default]
+    Match,
+    /// Game points.
+    Game,
+}
+
+impl Score {
+    /// The other one.
+    pub const fn other(self) -> Score {
+        match self {
+            Score::Match => Score::Game,
+            Score::Game => Score::Match,
+        }
+    }
+
+    /// As written after the colon of a code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Score::Match => "MP",
+            Score::Game => "GP",
+        }
+    }
+}
+
+/// What decides between two teams whose match, and everything else, was equal (article 12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MatchDecider {
+    /// The lower sum of board numbers times points (12.1).
+    BoardCount,
+    /// The first board that was not drawn (12.2).
+    TopBoards,
+    /// The result without the last board, without the last two, … (12.3).
+    BottomBoards,
+}
+
+impl MatchDecider {
+    /// All of them.
+    pub const ALL: [MatchDecider; 3] =
+        [MatchDecider::BoardCount, MatchDecider::TopBoards, MatchDecider::BottomBoards];
+
+    /// As written after `EDE/`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            MatchDecider::BoardCount => "BC",
+            MatchDecider::TopBoards => "TBR",
+            MatchDecider::BottomBoards => "BBE",
+        }
+    }
+}
+
 /// A way to order players who have the same number of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -179,6 +305,10 @@ pub struct TieBreak {
     pub fore: bool,
     /// The other way round; `/R`.
     pub reverse: bool,
+    /// Teams: which score to look at, `BH:GP`; nothing for the one that decides the event.
+    pub score: Option<Score>,
+    /// Teams: what decides between the last two of `EDE`; `EDE/BC`, `EDE/TBR`, `EDE/BBE`.
+    pub decider: Option<MatchDecider>,
 }
 
 impl TieBreak {
@@ -191,12 +321,17 @@ impl TieBreak {
             unrated: None,
             fore: false,
             reverse: false,
+            score: None,
+            decider: None,
         }
     }
 
     /// The code, with its modifiers.
     pub fn code(self) -> String {
         let mut code = self.measure.code().to_owned();
+        if let Some(score) = self.score {
+            code.push_str(&format!(":{}", score.code()));
+        }
         match self.cut {
             Cut { low: 0, high: 0 } => {}
             Cut { low, high: 0 } => code.push_str(&format!("/C{low}")),
@@ -210,6 +345,9 @@ impl TieBreak {
         }
         if let Some(rating) = self.unrated {
             code.push_str(&format!("/U{rating}"));
+        }
+        if let Some(decider) = self.decider {
+            code.push_str(&format!("/{}", decider.code()));
         }
         if self.fore {
             code.push_str("/F");
@@ -259,8 +397,18 @@ impl FromStr for TieBreak {
             "GE" => "REP",
             code => code,
         };
-        let measure = Measure::ALL.into_iter().find(|m| m.code() == code).ok_or_else(unknown)?;
+        let (code, score) = code.split_once(':').map_or((code, None), |(a, b)| (a, Some(b)));
+        let measure = Measure::ALL
+            .into_iter()
+            .find(|measure| measure.code().eq_ignore_ascii_case(code))
+            .ok_or_else(unknown)?;
         let mut tie_break = TieBreak::plain(measure);
+        tie_break.score = match score {
+            None => None,
+            Some("MP") if measure.takes_score() => Some(Score::Match),
+            Some("GP") if measure.takes_score() => Some(Score::Game),
+            Some(_) => return Err(unknown()),
+        };
         for part in parts {
             tie_break.modify(part).ok_or_else(unknown)?;
         }
@@ -271,6 +419,12 @@ impl FromStr for TieBreak {
 impl TieBreak {
     /// Takes a modifier, if it means something for the measure.
     fn modify(&mut self, modifier: &str) -> Option<()> {
+        if self.measure == Measure::ExtendedEncounter
+            && let Some(decider) = MatchDecider::ALL.into_iter().find(|d| d.code() == modifier)
+        {
+            self.decider = Some(decider);
+            return Some(());
+        }
         let (sign, rest) = modifier.split_at_checked(1)?;
         match sign {
             "C" | "M" if self.measure.can_be_cut() && self.cut == Cut::default() => {
@@ -332,13 +486,18 @@ mod tests {
             "ARO/C1/U1400",
             "TPN/R",
             "PS/C2",
+            "BH:GP/C1",
+            "SB:MP",
+            "MPvGP",
+            "EMGSB/C1",
+            "EDE/TBR",
         ] {
             assert_eq!(code.parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok(code));
         }
         assert_eq!("ge".parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok("REP"));
         for code in [
             "", "XX", "BH/", "BH/C0", "BH/C1/C2", "WIN/C1", "BH/L40", "KS/L101", "BH/U1", "SB/F",
-            "BH/C1x",
+            "BH/C1x", "BH:XP", "ARO:MP", "EDE:MP", "BH/BC",
         ] {
             assert_eq!(
                 code.parse::<TieBreak>(),

@@ -39,6 +39,19 @@ impl Value {
         Value::fraction(i64::from(points.halves()), 2)
     }
 
+    /// The value divided by a positive whole number.
+    pub(crate) fn over(self, by: i64) -> Value {
+        let Some(Fraction { numerator, denominator }) = self.0 else { return self };
+        denominator.checked_mul(by).map_or(Value::UNDEFINED, |by| Value::fraction(numerator, by))
+    }
+
+    /// The value and some points more.
+    pub(crate) fn plus(self, points: Points) -> Value {
+        let Some(Fraction { numerator, denominator }) = self.0 else { return self };
+        let more = i64::from(points.halves()) * denominator;
+        Value::fraction(2 * numerator + more, 2 * denominator)
+    }
+
     /// Whether there is a value.
     pub const fn is_defined(self) -> bool {
         self.0.is_some()

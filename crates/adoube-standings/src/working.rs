@@ -155,6 +155,19 @@ pub const fn article(measure: Measure, regulation: Regulation) -> &'static str {
         Measure::AveragePerformance => "10.4",
         Measure::AveragePerfectPerformance => "10.5",
         Measure::Rating => "10.6",
+        Measure::MatchPoints | Measure::GamePoints | Measure::MatchAndGamePoints => "30.2",
+        Measure::OtherScore => "13.1",
+        Measure::MatchByMatch
+        | Measure::MatchByGame
+        | Measure::GameByMatch
+        | Measure::GameByGame => match regulation {
+            Regulation::Russia2015 => "30.3.2.2",
+            Regulation::Standards2018 => "12.14.3",
+            _ => "13.2",
+        },
+        Measure::ExtendedEncounter => "13.3",
+        Measure::ScoreAndSchedule => "13.4",
+        Measure::BoardCount => "12.1",
     }
 }
 
@@ -217,15 +230,13 @@ pub fn working(
             let all = values(field, regulation, plain);
             met(rounds, |opponent| all[opponent])
         }
-        Measure::DirectEncounter
-        | Measure::StandardPoints
-        | Measure::PairingNumber
-        | Measure::Rating => vec![],
+        // Places among equals, numbers of one's own, and what only teams have.
+        _ => vec![],
     };
     Working { tie_break, article: article(tie_break.measure, regulation), parts, total }
 }
 
-fn part(seen: &Seen, value: Value) -> Part {
+pub(crate) fn part(seen: &Seen, value: Value) -> Part {
     Part {
         round: seen.round,
         opponent: seen.scheduled(),

@@ -25,6 +25,7 @@ mod error;
 mod export;
 mod field;
 mod record;
+mod teams;
 mod write;
 
 pub use competition::{Competition, RoundResult};
@@ -33,4 +34,5 @@ pub use error::{Problem, TrfError};
 pub use export::{Heading, Person};
 pub use field::Numbered;
 pub use record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
+pub use teams::NumberedTeams;
 pub use write::Dialect;

@@ -10,6 +10,8 @@ pub(crate) mod notation;
 pub(crate) mod pair;
 pub(crate) mod password;
 pub(crate) mod perft;
+pub(crate) mod playoff;
+pub(crate) mod ratings;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod standings;

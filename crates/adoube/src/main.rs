@@ -57,6 +57,10 @@ enum Command {
     Simulate(commands::simulate::Args),
     /// The table of a tournament report file, with tie-breaks.
     Standings(commands::standings::Args),
+    /// What tied players play for their place: games, lots, the next step, the prizes.
+    Playoff(commands::playoff::Args),
+    /// FIDE's rating list, and what games do to ratings.
+    Ratings(commands::ratings::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
 }
@@ -79,6 +83,8 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(args, &out),
         Command::Simulate(args) => commands::simulate::run(args, &out),
         Command::Standings(args) => commands::standings::run(&args, &out),
+        Command::Playoff(args) => commands::playoff::run(&args, &out),
+        Command::Ratings(args) => commands::ratings::run(&args, &out),
         Command::Password(args) => commands::password::run(&args),
     };
     output::exit_code(done)

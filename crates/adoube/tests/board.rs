@@ -47,6 +47,8 @@ fn winnable_answers_from_arguments_and_input() {
     assert_eq!((text.lines().last(), status), (Some("  black can still mate: no"), 0));
     let (text, _) = said(&["winnable", "--json"], &format!("{fen}\n\n{fen}\n"));
     assert_eq!(text.lines().count(), 2);
+    let (again, _) = said(&["winnable", "-", "--json"], &format!("{fen}\n\n{fen}\n"));
+    assert_eq!(again, text);
     assert!(text.contains("\"side\":\"white\",\"winnable\":\"yes\",\"line\":\"1. "), "{text}");
     let bad = adoube(&["winnable"], "8/8/8/8/8/8/8/8 w - - 0 1\n");
     assert_eq!(bad.status.code(), Some(2));

@@ -3,6 +3,7 @@
 use crate::{
     Event, Fact, Refusal,
     fault::{FieldName, Problem},
+    play::PlayDraft,
     settings::SettingsDraft,
 };
 
@@ -49,4 +50,15 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
         }
     }
     Ok(vec![Fact::SettingsChanged { settings }])
+}
+
+/// How games are played may change from round to round: a new array is drawn, the broadcast is delayed. A
+/// game that is open keeps what it began with.
+pub(super) fn set_play(event: &Event, draft: &PlayDraft) -> Result<Vec<Fact>, Refusal> {
+    let usual = event.settings.time_control.as_ref().map(ToString::to_string);
+    let play = draft.check(usual.as_deref())?;
+    if event.play.as_ref() == Some(&play) {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::PlaySet { play }])
 }

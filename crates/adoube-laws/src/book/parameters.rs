@@ -66,6 +66,8 @@ pub struct Devices {
 pub struct RapidLimits {
     /// Moves by each player after which set-up and clock settings stand.
     pub early_claims_moves: u32,
+    /// The clock's setting may still be changed later where the schedule would suffer.
+    pub schedule_exception: bool,
     /// What a wrong set-up that stands does to castling.
     pub set_up_castling: SetUpCastling,
     /// The arbiter acts on an illegal move without a claim.
@@ -122,6 +124,10 @@ pub struct Parameters {
     pub capture_needs_removal: bool,
     /// A breach of the one-hand rule, too, can no longer be complained of after touching a piece.
     pub touch_claim_covers_hands: bool,
+    /// Only touching an own piece forfeits the complaint; elsewhere any piece does.
+    pub touch_claim_lost_by_own_piece: bool,
+    /// Rook touched before the king: no castling at all on this move, not only on that side.
+    pub rook_first_bars_all_castling: bool,
     /// A mating move must also respect touch-move to end the game.
     pub end_needs_touch_move: bool,
     /// Resigning draws where the opponent cannot mate.
@@ -136,6 +142,8 @@ pub struct Parameters {
     pub claim_repetition: u32,
     /// Moves by each player without capture or pawn move that can be claimed.
     pub claim_quiet_moves: u32,
+    /// The last of them must have been completed, not only made.
+    pub fifty_needs_completed: bool,
     /// The clocks must be stopped for a claim.
     pub claim_stops_clocks: bool,
     /// Minutes the opponent gets for a wrong claim.
@@ -172,12 +180,21 @@ pub struct Parameters {
     pub quickplay_minutes: u32,
     /// The quickplay rules hold only if announced.
     pub quickplay_if_announced: bool,
+    /// Without an arbiter, too, only the player having the move may claim.
+    pub quickplay_alone_on_move: bool,
     /// Rulings on quickplay claims cannot be appealed.
     pub quickplay_final: bool,
     /// An assistant's work costs no time where the player has a disability.
     pub assistant_free_if_disabled: bool,
     /// Minutes of lateness that lose at the resumption of an adjourned game; none: the default time.
     pub resumption_minutes: Option<u32>,
+    /// Whoever notices an irregularity must tell the arbiter; otherwise they may.
+    pub report_is_duty: bool,
+    /// An assistant makes only the own player's moves on the other board.
+    pub assistant_makes_own_moves_only: bool,
+    /// Where boards and scores differ the controller restores the course of the game; elsewhere play goes
+    /// back to the last position on which the scores agree.
+    pub controller_restores_course: bool,
     /// The edition has rules on adjournment.
     pub adjournment: bool,
     /// The edition has rules on Chess960.
@@ -266,6 +283,8 @@ impl Parameters {
             },
             capture_needs_removal: read.switch(CaptureMade, "captured_piece_must_be_removed"),
             touch_claim_covers_hands: read.word(TouchClaimForfeited, "articles")? != "4.3-4.4",
+            touch_claim_lost_by_own_piece: read.switch(TouchClaimForfeited, "own_piece"),
+            rook_first_bars_all_castling: book.param(TouchRookThenKing, "castling").is_some(),
             end_needs_touch_move: read.word(CheckmateEndsGame, "requires")? != "legal move",
             resign_draws_if_opponent_cannot_mate: read
                 .switch(Resignation, "draw_if_opponent_cannot_mate"),
@@ -274,6 +293,7 @@ impl Parameters {
             auto_quiet_moves: optional(SeventyFiveMoves, "count")?,
             claim_repetition: read.number(ThreefoldClaim, "count")?,
             claim_quiet_moves: read.number(FiftyMoveClaim, "count")?,
+            fifty_needs_completed: read.switch(FiftyCompleted, "completed"),
             claim_stops_clocks: read.word(ClaimProcedure, "clock_stop")? == "mandatory",
             wrong_claim_minutes: read.number(ClaimIncorrect, "minutes_to_opponent")?,
             restriction_covers_offers: book
@@ -305,6 +325,7 @@ impl Parameters {
             },
             rapid: RapidLimits {
                 early_claims_moves: read.number(RapidEarlyClaimsLimit, "moves_each")?,
+                schedule_exception: read.switch(RapidClockSettingLimit, "schedule_exception"),
                 set_up_castling: if book.param(RapidSetupLimit, "misplaced_rook").is_some() {
                     SetUpCastling::MisplacedKingOrRook
                 } else {
@@ -326,9 +347,13 @@ impl Parameters {
             bounds: read.bounds()?,
             quickplay_minutes: read.number(QuickplayClaim, "minutes_below")?,
             quickplay_if_announced: book.knows(QuickplayAnnounced),
+            quickplay_alone_on_move: read.switch(QuickplayNoArbiterClaim, "having_the_move"),
             quickplay_final: book.knows(QuickplayFinal),
             assistant_free_if_disabled: read.switch(ClockAssistant, "exempt_if_disabled"),
             resumption_minutes: optional(AdjLate, "late_after_minutes")?,
+            report_is_duty: read.word(ThirdPartyObservations, "report")?.starts_with("must"),
+            assistant_makes_own_moves_only: book.param(ViAssistantMoves, "moves").is_some(),
+            controller_restores_course: book.param(ViScoresDiffer, "restores").is_some(),
             adjournment: book.knows(AdjSealMove),
             chess960: book.knows(C960Nature),
         })

@@ -14,10 +14,12 @@
 //! | `illegal-moves` | `prevented`, `at-once`, `on-call` |
 //! | `touched-pieces` | `enforced`, `on-call` |
 //! | `flags` | `on-call`, `at-once` |
+//! | `claims` | `at-once`, `by-arbiter` |
 //! | `recording` | `paper`, `electronic` |
 //! | `quickplay` | `announced` |
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
 //! | `device-penalty` | `mild` |
+//! | `scenario` | `TC-001, TC-002`: the scenarios the case plays |
 //! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME` |
 
 use super::{Case, Expected, Step, Then, vocabulary};
@@ -69,7 +71,7 @@ fn columns(text: &str) -> (&str, &str) {
 }
 
 fn is_actor(word: &str) -> bool {
-    matches!(word, "white" | "black" | "arbiter" | "white's" | "black's" | "both")
+    matches!(word, "white" | "black" | "arbiter" | "spectator" | "white's" | "black's" | "both")
 }
 
 pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
@@ -98,6 +100,7 @@ pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
 }
 
 struct Reader {
+    scenarios: Vec<u16>,
     laws: Option<Edition>,
     time: Option<TimeControl>,
     regulations: Option<Regulations>,
@@ -109,6 +112,7 @@ struct Reader {
 /// Reads a case file.
 pub fn read(text: &str) -> Result<Case, CaseError> {
     let mut reader = Reader {
+        scenarios: Vec::new(),
         laws: None,
         time: None,
         regulations: None,
@@ -140,6 +144,7 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
     }
     Ok(Case {
         title: title.join(" "),
+        scenarios: reader.scenarios,
         opening: Opening { regulations, start: reader.start },
         steps: reader.steps,
     })
@@ -214,6 +219,16 @@ impl Reader {
 
     fn header(&mut self, key: &str, value: &str) -> Result<(), String> {
         match key {
+            "scenario" => {
+                for text in value.split(',').map(str::trim) {
+                    let number = text.strip_prefix("TC-").and_then(|number| number.parse().ok());
+                    self.scenarios.push(
+                        number
+                            .ok_or_else(|| format!("“{text}” is not the number of a scenario"))?,
+                    );
+                }
+                return Ok(());
+            }
             "laws" => {
                 self.laws = Some(value.parse::<Edition>().map_err(|error| error.to_string())?);
                 self.begin();
@@ -258,6 +273,7 @@ impl Reader {
             "illegal-moves" => regulations.illegal_moves = named(value, key)?,
             "touched-pieces" => regulations.touched_pieces = named(value, key)?,
             "flags" => regulations.flags = named(value, key)?,
+            "claims" => regulations.claims = named(value, key)?,
             "recording" => regulations.recording = named(value, key)?,
             "quickplay" if value == "announced" => regulations.quickplay = true,
             "penalty-minutes" => {
@@ -313,9 +329,11 @@ impl Reader {
                 ("white", _) => (Actor::Player(Color::White), words),
                 ("black", _) => (Actor::Player(Color::Black), words),
                 ("arbiter", _) => (Actor::Arbiter, words),
+                ("spectator", _) => (Actor::Spectator, words),
                 _ => {
                     return Err(
-                        "expected white, black, arbiter, white's assistant or both".to_owned()
+                        "expected white, black, arbiter, spectator, white's assistant or both"
+                            .to_owned(),
                     );
                 }
             };

@@ -7,6 +7,7 @@ use crate::{
     game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What},
 };
 use adoube_base::Color;
+use adoube_board::Position;
 use adoube_notation::{Language, Reader, spoken};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -208,10 +209,13 @@ enum Claim {
     Announces(String, Motion),
     Marked(Color),
     Label(String),
+    OwnBoard(Color, String),
+    BoardsAgree(bool),
+    Score(String, String),
 }
 
 /// `"Nf3" means g1-f3`, `"Nd2" means nothing`, `"Kb1 (=)" means c1-b1 with an offer`,
-/// `"Springer Felix drei" announces g1-f3`.
+/// `"Springer Felix drei" announces g1-f3`, `"1. e4 e5" leads to FEN`.
 fn parse_notation(words: &str) -> Option<Claim> {
     let (text, rest) = words.strip_prefix('"')?.split_once('"')?;
     let text = text.to_owned();
@@ -221,6 +225,7 @@ fn parse_notation(words: &str) -> Option<Claim> {
         ["means", mv] => Claim::Means(text, Some(mv.parse().ok()?), false),
         ["means", mv, "with", "an", "offer"] => Claim::Means(text, Some(mv.parse().ok()?), true),
         ["announces", mv] => Claim::Announces(text, mv.parse().ok()?),
+        ["leads", "to", fen @ ..] if !fen.is_empty() => Claim::Score(text, fen.join(" ")),
         _ => return None,
     })
 }
@@ -237,6 +242,11 @@ fn parse(words: &str) -> Option<Claim> {
     };
     Some(match all.as_slice() {
         [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?),
+        ["the", "own", "board", "of", c, "shows", pieces] => {
+            Claim::OwnBoard(color(c)?, (*pieces).to_owned())
+        }
+        ["the", "own", "boards", "agree"] => Claim::BoardsAgree(true),
+        ["the", "own", "boards", "differ"] => Claim::BoardsAgree(false),
         ["the", "envelope", "shows", text @ ..] if !text.is_empty() => Claim::Label(text.join(" ")),
         [c, "to", "move"] => Claim::ToMove(color(c)?),
         [c, "has", time] => Claim::Has(color(c)?, time.parse().ok()?),
@@ -268,6 +278,36 @@ fn parse(words: &str) -> Option<Claim> {
 /// Whether the words can stand after `then`.
 pub(super) fn check_words(words: &str) -> Result<(), String> {
     parse(words).map(|_| ()).ok_or_else(|| format!("“{words}” cannot be checked"))
+}
+
+/// Reads a whole score in the first language in which all of it makes sense, and gives the position it
+/// leads to.
+fn read_score(start: &Position, score: &str) -> Result<String, String> {
+    let mut tried = Language::ALL.iter().map(|&language| read_score_in(language, start, score));
+    let first = tried.next().unwrap_or_else(|| Err("no language".to_owned()));
+    match first {
+        Ok(fen) => Ok(fen),
+        Err(error) => tried.find_map(Result::ok).ok_or(error),
+    }
+}
+
+fn read_score_in(language: Language, start: &Position, score: &str) -> Result<String, String> {
+    let reader = Reader::new(language);
+    let mut position = start.clone();
+    for word in score.split_whitespace() {
+        // A number before the move goes, but not the zeros of castling.
+        let number = |c: char| c.is_ascii_digit();
+        let text = match word.split_once('.') {
+            Some((digits, rest)) if digits.chars().all(number) => rest.trim_start_matches('.'),
+            _ => word,
+        };
+        if text.is_empty() || text == "(=)" || text == "e.p." {
+            continue;
+        }
+        let read = reader.read(&position, text).map_err(|error| format!("{word}: {error}"))?;
+        position = position.play(read.played).map_err(|error| format!("{word}: {error}"))?;
+    }
+    Ok(position.fen())
 }
 
 fn expect<T: PartialEq + std::fmt::Display>(found: T, expected: &T) -> Result<(), String> {
@@ -311,6 +351,22 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
         Claim::Completed(color, count) => expect(state.completed(color), &count),
         Claim::Period(color, number) => {
             expect(state.clock().display(color, at).period + 1, &number)
+        }
+        Claim::OwnBoard(color, pieces) => match state.own_board(color) {
+            Some(board) => {
+                let fen = board.fen();
+                expect(fen.split(' ').next().unwrap_or_default().to_owned(), &pieces)
+            }
+            None => Err("there is one board".to_owned()),
+        },
+        Claim::BoardsAgree(agree) => {
+            truth(state.own_boards_agree() == Some(agree), "it is otherwise")
+        }
+        Claim::Score(text, fen) => {
+            let Some(position) = state.position() else {
+                return Err("no position to read it in".to_owned());
+            };
+            expect(read_score(position, &text)?, &fen)
         }
         Claim::Marked(color) => truth(state.offer_marked(color), "it is not marked"),
         Claim::Label(text) => match state.envelope_label(at) {

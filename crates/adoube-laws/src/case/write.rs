@@ -99,6 +99,7 @@ fn header(opening: &Opening) -> String {
     line("illegal-moves", name(serde_json::to_value(regulations.illegal_moves)));
     line("touched-pieces", name(serde_json::to_value(regulations.touched_pieces)));
     line("flags", name(serde_json::to_value(regulations.flags)));
+    line("claims", name(serde_json::to_value(regulations.claims)));
     line("recording", name(serde_json::to_value(regulations.recording)));
     if regulations.quickplay {
         line("quickplay", "announced".to_owned());

@@ -8,9 +8,9 @@ use super::{
     ruling::Score,
     seal::{Envelope, Key},
     terms::{
-        Basis, Comparison, DrawGround, Hands, Help, Hint, Mishandling, Offence, Order, Penalty,
-        Place, PressedWith, QuickplayDecision, QuickplayGround, Reconstruction, StartFault,
-        StopReason, TimeReason, Told,
+        Basis, Comparison, DrawGround, Hands, Help, Hint, Mishandling, Observed, Offence, Order,
+        Penalty, Place, PressedWith, QuickplayDecision, QuickplayGround, Reconstruction,
+        StartFault, StopReason, TimeReason, Told,
     },
 };
 use crate::clock::Millis;
@@ -29,6 +29,8 @@ pub enum Actor {
     Assistant(Color),
     /// The arbiter.
     Arbiter,
+    /// Somebody who watches, a player of another game included.
+    Spectator,
     /// Nobody: what the Laws order by themselves.
     Laws,
 }
@@ -38,7 +40,7 @@ impl Actor {
     pub const fn player(self) -> Option<Color> {
         match self {
             Actor::Player(color) => Some(color),
-            Actor::Assistant(_) | Actor::Arbiter | Actor::Laws => None,
+            Actor::Assistant(_) | Actor::Arbiter | Actor::Spectator | Actor::Laws => None,
         }
     }
 }
@@ -49,6 +51,7 @@ impl fmt::Display for Actor {
             Actor::Player(color) => write!(f, "{color}"),
             Actor::Assistant(color) => write!(f, "{color}'s assistant"),
             Actor::Arbiter => f.write_str("arbiter"),
+            Actor::Spectator => f.write_str("spectator"),
             Actor::Laws => f.write_str("laws"),
         }
     }
@@ -262,6 +265,18 @@ pub enum Act {
         /// Which.
         mv: Motion,
     },
+    /// Repeats the move the opponent has announced.
+    Repeat {
+        /// As it was heard.
+        mv: Motion,
+    },
+    /// Makes an announced move on the board of the player who heard it.
+    Execute {
+        /// Which.
+        mv: Motion,
+        /// On whose board.
+        on: Color,
+    },
     /// Asks to be told.
     AskTold {
         /// What.
@@ -274,6 +289,18 @@ pub enum Act {
     },
     /// Demands a second board.
     DemandTwoBoards,
+
+    // Spectators.
+    /// Tells the arbiter of an irregularity.
+    Report {
+        /// What was seen.
+        what: Observed,
+    },
+    /// Speaks to a player about the game.
+    Interfere {
+        /// To whom.
+        color: Color,
+    },
 
     // The arbiter.
     /// Decides where the clock stands.
@@ -360,6 +387,8 @@ pub enum Act {
         /// Since the position after this many half-moves.
         half_moves: u32,
     },
+    /// Finishes the examination of a draw claim.
+    CheckClaim,
     /// Consents to a draw the regulations restrict.
     ConsentDraw,
     /// Decides a quickplay claim.

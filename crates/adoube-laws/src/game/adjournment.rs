@@ -255,8 +255,7 @@ fn open(desk: &mut Desk<'_>, text: &str) {
         Meaning::Unintelligible => Concept::AdjSealedUnintelligible,
         Meaning::Illegal => Concept::AdjSealedIllegal,
     };
-    let outcome = ends::lost_by(&desk.state, sealer, Cause::Decided(Decided::SealedMove));
-    ends::end(desk, outcome, &[reason]);
+    ends::lose(desk, sealer, Cause::Decided(Decided::SealedMove), &[reason]);
 }
 
 fn make(desk: &mut Desk<'_>, motion: Motion, concepts: &[Concept]) {

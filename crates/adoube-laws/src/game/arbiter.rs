@@ -65,9 +65,23 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.rule(Finding::Appealed(color), &[Concept::Appeal]);
             Ok(())
         }
+        Act::Report { .. } => {
+            desk.done(act);
+            let duty = desk.state.parameters().report_is_duty;
+            desk.rule(Finding::Informed { duty }, &[Concept::ThirdPartyObservations]);
+            Ok(())
+        }
+        Act::Interfere { .. } => {
+            desk.done(act);
+            desk.rule(Finding::Interfered, &[Concept::ThirdPartyObservations]);
+            Ok(())
+        }
         Act::ExplainLaws => {
             desk.done(act);
-            desk.rule(Finding::Explained, &[Concept::ExplainLaws]);
+            // An arbiter may always explain; a right to it is in the Laws of 2023.
+            if desk.knows(Concept::ExplainLaws) {
+                desk.rule(Finding::Explained, &[Concept::ExplainLaws]);
+            }
             Ok(())
         }
         _ => {
@@ -112,11 +126,18 @@ fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Ref
     Ok(())
 }
 
-/// In rapid and blitz without enough arbiters the setting stands after the first moves.
+/// In rapid and blitz without enough arbiters the setting stands after the first moves, unless (2023) the
+/// schedule would suffer.
 fn may_change_clock(desk: &Desk<'_>, reason: TimeReason) -> Result<(), Refusal> {
-    let limit = desk.state.parameters().rapid.early_claims_moves;
+    let rapid = desk.state.parameters().rapid;
+    let limit = rapid.early_claims_moves;
     let late = Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
-    if reason == TimeReason::Setting && desk.state.regulations().is_unsupervised() && late {
+    let bound = match reason {
+        TimeReason::Setting => true,
+        TimeReason::Schedule => !rapid.schedule_exception,
+        _ => false,
+    };
+    if bound && desk.state.regulations().is_unsupervised() && late {
         return desk.refuse(
             Why::TooLateForStart,
             &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],
@@ -130,6 +151,7 @@ fn time_concepts(reason: TimeReason) -> &'static [Concept] {
         TimeReason::Disturbance => &[Concept::ExternalDisturbance],
         TimeReason::Restoration => &[Concept::IrregularityClockReset],
         TimeReason::Setting => &[Concept::ClockSettingWrong],
+        TimeReason::Schedule => &[Concept::ClockSettingWrong, Concept::RapidClockSettingLimit],
         TimeReason::Defect => &[Concept::ClockIndicationConclusive],
         TimeReason::Assistant => &[Concept::ClockAssistant],
         TimeReason::Adjournment => &[Concept::AdjTimesWrong],

@@ -9,6 +9,7 @@ use super::{
     terms::Comparison,
 };
 use crate::book::Concept;
+use adoube_base::Color;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -29,6 +30,8 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             Ok(())
         }
         Act::Announce { mv } => announce(desk, act, *mv),
+        Act::Repeat { mv } => repeat(desk, act, *mv),
+        Act::Execute { mv, on } => execute(desk, act, *mv, *on),
         Act::Tell { .. } => {
             if !matches!(desk.by, Actor::Assistant(_)) {
                 return desk.refuse(Why::NotForThisActor, &[Concept::ViAssistant]);
@@ -51,6 +54,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::CompareBoards { comparison } => {
             match comparison {
                 Comparison::ScoresAgree(color) => {
+                    if desk.state.own_boards_agree().is_some()
+                        && desk.state.own_board_is_right(*color)
+                    {
+                        // That board shows the game as it was written.
+                        return desk.refuse(Why::NothingPending, &[Concept::ViPositionsDiffer]);
+                    }
                     desk.done(act);
                     desk.rule(Finding::CorrectsBoard(*color), &[Concept::ViPositionsDiffer]);
                 }
@@ -58,10 +67,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                     super::illegal::in_range(desk, *half_moves)?;
                     desk.done(act);
                     desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
-                    desk.rule(
-                        Finding::Restored { half_moves: *half_moves },
-                        &[Concept::ViScoresDiffer],
-                    );
+                    let half_moves = *half_moves;
+                    let finding = if desk.state.parameters().controller_restores_course {
+                        Finding::CourseRestored { half_moves }
+                    } else {
+                        Finding::Restored { half_moves }
+                    };
+                    desk.rule(finding, &[Concept::ViScoresDiffer]);
                 }
             }
             Ok(())
@@ -71,6 +83,45 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             Ok(())
         }
     }
+}
+
+/// The listener says the announced move again.
+fn repeat(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
+    let color = desk.player()?;
+    let heard = desk.state.plies.last().filter(|ply| ply.by != color).and_then(|ply| ply.announced);
+    let Some(heard) = heard else {
+        return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);
+    };
+    desk.done(act);
+    if heard != mv {
+        desk.rule(Finding::Misheard(color), &[Concept::ViAnnouncement]);
+    }
+    Ok(())
+}
+
+/// An announced move is made on the listener's board, by the listener or by an assistant.
+fn execute(desk: &mut Desk<'_>, act: &Act, mv: Motion, on: Color) -> Result<(), Refusal> {
+    if desk.by.player().is_some_and(|color| color != on) {
+        return desk.refuse(Why::NotForThisActor, &[Concept::ViAnnouncement]);
+    }
+    let Some(own) = desk.state.own_board(on) else {
+        return desk.refuse(Why::NotPermitted, &[Concept::ViAdaptationAndTwoBoards]);
+    };
+    if let Actor::Assistant(color) = desk.by
+        && color == on
+        && desk.state.parameters().assistant_makes_own_moves_only
+    {
+        return desk.refuse(Why::NotForThisActor, &[Concept::ViAssistantMoves]);
+    }
+    let announced = desk.state.plies.last().filter(|ply| ply.by != on && ply.announced.is_some());
+    let Some(ply) = announced else {
+        return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);
+    };
+    if !mv.execute(&mut own.clone(), ply.by) {
+        return desk.refuse(Why::NothingThere, &[]);
+    }
+    desk.done(act);
+    Ok(())
 }
 
 fn announce(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {

@@ -5,16 +5,19 @@ use super::{
     desk::Desk,
     ends,
     motion::Motion,
+    regulations::ClaimHandling,
     ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
-    state::State,
+    state::{Pending, State},
     terms::{Basis, DrawGround},
 };
 use crate::{book::Concept, clock::Class};
+use adoube_base::Color;
 use adoube_board::Position;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
         Act::ClaimDraw { ground, basis } => claim(desk, act, *ground, basis),
+        Act::CheckClaim => check(desk, act),
         Act::ChangeClaim { .. } => desk.refuse(
             Why::ClaimFixed,
             &[Concept::ThreefoldIntendedMove, Concept::FiftyIntendedMove, Concept::ClaimIncorrect],
@@ -25,14 +28,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let (general, appeared, intended) = match ground {
-        DrawGround::Repetition => {
-            (Concept::ThreefoldClaim, Concept::ThreefoldAppeared, Concept::ThreefoldIntendedMove)
-        }
-        DrawGround::FiftyMoves => {
-            (Concept::FiftyMoveClaim, Concept::FiftyCompleted, Concept::FiftyIntendedMove)
-        }
-    };
+    let (general, _, intended) = of_ground(ground);
     let motion = match basis {
         Basis::Screen => return desk.refuse(Why::ClaimFromScreen, &[Concept::ScreensNoClaim]),
         Basis::Unwritten(_) => return desk.refuse(Why::ClaimUnwritten, &[intended]),
@@ -45,15 +41,51 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
     if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
         return desk.refuse(Why::ClaimAfterTouch, &[Concept::ClaimLostByTouch]);
     }
+    if let Some(Pending::Claim { .. }) = desk.state.pending {
+        return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
+    }
     desk.done(act);
     let stops = desk.state.clock.running().is_some() && desk.state.parameters().claim_stops_clocks;
     if stops {
         desk.rule(Finding::ClocksStopped, &[Concept::ClaimProcedure]);
     }
     desk.rule(Finding::ClaimIsOffer(color), &[Concept::ClaimIsDrawOffer]);
+    if desk.state.regulations().claims == ClaimHandling::ByArbiter {
+        let concepts = [Concept::ClaimProcedure, Concept::ClaimCheckDuty];
+        desk.rule(Finding::Examined(color), &concepts);
+        return Ok(());
+    }
     if desk.knows(Concept::ClaimCheckDuty) {
         desk.rule(Finding::Examined(color), &[Concept::ClaimCheckDuty]);
     }
+    verdict(desk, color, ground, motion, stops);
+    Ok(())
+}
+
+/// The arbiter has examined the claim.
+fn check(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
+    let Some(Pending::Claim { by, ground, mv }) = desk.state.pending else {
+        return desk.refuse(Why::NothingPending, &[Concept::ClaimProcedure]);
+    };
+    desk.done(act);
+    let fallen = desk.state.clock.display(by, desk.at).flag.is_some();
+    let stopped = desk.state.clock.running().is_none();
+    verdict(desk, by, ground, mv, stopped && !fallen);
+    if fallen && desk.state.outcome().is_none() {
+        ends::lose(desk, by, Cause::Claimed(Claimed::TimeForfeit), &[]);
+    }
+    Ok(())
+}
+
+/// Whether the claim is right, and what follows.
+fn verdict(
+    desk: &mut Desk<'_>,
+    color: Color,
+    ground: DrawGround,
+    motion: Option<Motion>,
+    restart: bool,
+) {
+    let (_, appeared, intended) = of_ground(ground);
     let (correct, mut concepts) = match ground {
         DrawGround::Repetition => repetition(&desk.state, motion),
         DrawGround::FiftyMoves => (fifty(&desk.state, motion), Vec::new()),
@@ -65,7 +97,7 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
         };
         concepts.insert(0, if motion.is_some() { intended } else { appeared });
         ends::end(desk, Outcome { score: Score::DRAW, cause: Cause::Claimed(cause) }, &concepts);
-        return Ok(());
+        return;
     }
     concepts.insert(0, Concept::ClaimIncorrect);
     desk.rule(Finding::ClaimWrong(color), &concepts);
@@ -78,10 +110,21 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
     if let Some(mv) = motion {
         desk.rule(Finding::MustPlay { color, mv }, &[Concept::ClaimIncorrect]);
     }
-    if stops {
+    if restart {
         desk.rule(Finding::Runs(color), &[Concept::RestartDecision]);
     }
-    Ok(())
+}
+
+/// The rules of a ground: in general, for a position on the board, for one that a move will bring about.
+const fn of_ground(ground: DrawGround) -> (Concept, Concept, Concept) {
+    match ground {
+        DrawGround::Repetition => {
+            (Concept::ThreefoldClaim, Concept::ThreefoldAppeared, Concept::ThreefoldIntendedMove)
+        }
+        DrawGround::FiftyMoves => {
+            (Concept::FiftyMoveClaim, Concept::FiftyCompleted, Concept::FiftyIntendedMove)
+        }
+    }
 }
 
 /// The same position for the third time, on the board or with the move; and the rules that say what
@@ -140,7 +183,11 @@ fn fifty(state: &State, motion: Option<Motion>) -> bool {
     };
     let wanted = 2 * state.parameters().claim_quiet_moves;
     match motion {
-        None => now.quiet_half_moves() >= wanted,
+        None => {
+            let completed = state.plies.last().is_none_or(|ply| ply.completed.is_some())
+                || !state.parameters().fifty_needs_completed;
+            completed && now.quiet_half_moves() >= wanted
+        }
         Some(motion) => motion
             .resolve(now)
             .is_some_and(|m| !m.is_capture_or_pawn_move() && now.quiet_half_moves() + 1 >= wanted),

@@ -94,18 +94,22 @@ impl<'a> Desk<'a> {
     pub(super) fn player(&self) -> Result<Color, Refusal> {
         match self.by {
             Actor::Player(color) | Actor::Assistant(color) => Ok(color),
-            Actor::Arbiter | Actor::Laws => self.refuse(Why::NotForThisActor, &[]),
+            Actor::Arbiter | Actor::Spectator | Actor::Laws => {
+                self.refuse(Why::NotForThisActor, &[])
+            }
         }
     }
 
     /// Who may do it, and in which phase of the game.
     pub(super) fn admit(&self, act: &Act) -> Result<(), Refusal> {
         let allowed = match self.by {
-            Actor::Player(_) => !is_arbiters(act),
+            Actor::Player(_) => !is_arbiters(act) && !is_spectators(act),
             Actor::Arbiter => is_arbiters(act),
             Actor::Assistant(_) => matches!(
                 act,
                 Act::Announce { .. }
+                    | Act::Repeat { .. }
+                    | Act::Execute { .. }
                     | Act::Press { .. }
                     | Act::Write { .. }
                     | Act::MarkOffer
@@ -114,11 +118,15 @@ impl<'a> Desk<'a> {
                     | Act::ClaimTouch
                     | Act::Seal { .. }
             ),
+            Actor::Spectator => is_spectators(act),
             Actor::Laws => false,
         };
         if !allowed {
-            let concepts: &[Concept] =
-                if matches!(self.by, Actor::Assistant(_)) { &[Concept::ViAssistant] } else { &[] };
+            let concepts: &[Concept] = match self.by {
+                Actor::Assistant(_) => &[Concept::ViAssistant],
+                Actor::Spectator => &[Concept::ThirdPartyObservations],
+                _ => &[],
+            };
             return self.refuse(Why::NotForThisActor, concepts);
         }
         match &self.before.phase {
@@ -137,6 +145,11 @@ impl<'a> Desk<'a> {
             _ => Ok(()),
         }
     }
+}
+
+/// Acts of those who watch.
+fn is_spectators(act: &Act) -> bool {
+    matches!(act, Act::Report { .. } | Act::Interfere { .. })
 }
 
 /// Acts of the arbiter alone.
@@ -162,6 +175,7 @@ fn is_arbiters(act: &Act) -> bool {
             | Act::JudgeStop { .. }
             | Act::FindStart { .. }
             | Act::FindDisplaced { .. }
+            | Act::CheckClaim
             | Act::ConsentDraw
             | Act::DecideQuickplay { .. }
             | Act::GrantIncrement

@@ -8,18 +8,37 @@ use super::{
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{BoardEnd, winnable};
+use adoube_board::{
+    BoardEnd,
+    winnable::{self, Answer},
+};
 
-/// The player cannot mate by any series of legal moves. Where that cannot be proved the player is
-/// taken to be able to: no one loses half a point by a doubt.
-pub(super) fn cannot_mate(state: &State, color: Color) -> bool {
-    state.position().is_some_and(|position| winnable::decide(position, color).is_no())
+/// Whether the player can mate by any series of legal moves; nothing where neither could be proved. The
+/// search goes over a fixed number of positions, so that a log always leads to the same answer.
+pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
+    match winnable::decide(state.position()?, color) {
+        Answer::Yes { .. } => Some(true),
+        Answer::No => Some(false),
+        Answer::Undetermined { .. } => None,
+    }
 }
 
-/// A lost game that is drawn where the winner could never have mated.
-pub(super) fn lost_by(state: &State, loser: Color, cause: Cause) -> Outcome {
-    let score = if cannot_mate(state, !loser) { Score::DRAW } else { Score::win(!loser) };
-    Outcome { score, cause }
+/// A lost game, drawn where the winner could never have mated. Where nobody can tell, the arbiter decides.
+pub(super) fn lose(desk: &mut Desk<'_>, loser: Color, cause: Cause, further: &[Concept]) {
+    match can_mate(&desk.state, !loser) {
+        Some(can) => {
+            let score = if can { Score::win(!loser) } else { Score::DRAW };
+            end(desk, Outcome { score, cause }, further);
+        }
+        None => unknown(desk, !loser, cause, further),
+    }
+}
+
+/// The result hangs on whether the player can mate, and that is not known.
+pub(super) fn unknown(desk: &mut Desk<'_>, color: Color, cause: Cause, further: &[Concept]) {
+    let mut all = concepts(cause).to_vec();
+    all.extend_from_slice(further);
+    desk.rule(Finding::MateUnknown(color), &all);
 }
 
 /// The concepts under which a cause ends the game.
@@ -127,13 +146,12 @@ pub(super) fn resign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     desk.done(act);
     let cause = Cause::Declared(Declared::Resignation);
-    let outcome = if desk.state.parameters().resign_draws_if_opponent_cannot_mate {
-        lost_by(&desk.state, color, cause)
-    } else {
-        Outcome { score: Score::win(!color), cause }
-    };
     let further: &[Concept] =
         if desk.state.adjournment.is_some() { &[Concept::AdjEndedBeforeResumption] } else { &[] };
-    end(desk, outcome, further);
+    if desk.state.parameters().resign_draws_if_opponent_cannot_mate {
+        lose(desk, color, cause, further);
+    } else {
+        end(desk, Outcome { score: Score::win(!color), cause }, further);
+    }
     Ok(())
 }

@@ -3,9 +3,10 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
+    regulations::ClaimHandling,
     ruling::{Breach, Finding},
     state::{Adjournment, Due, Hand, Pending, Phase, Ply, State, is_last_rank},
-    terms::{Hands, Order},
+    terms::{Basis, Hands, Order},
 };
 use crate::clock::Moment;
 use adoube_base::{ByColor, Color};
@@ -20,6 +21,7 @@ impl State {
     /// Applies what was done to board, hand and clock.
     pub(super) fn do_act(&mut self, at: Moment, by: Actor, act: &Act) {
         self.last = self.last.max(at);
+        self.note_short_time(at);
         // What an assistant does is done for the player.
         let by = match by {
             Actor::Assistant(color) => Actor::Player(color),
@@ -83,6 +85,16 @@ impl State {
                     ply.offer = true;
                 }
             }
+            (Actor::Player(color), Act::ClaimDraw { ground, basis })
+                if self.regulations().claims == ClaimHandling::ByArbiter =>
+            {
+                let mv = match basis {
+                    Basis::Written(mv) => Some(*mv),
+                    Basis::OnBoard | Basis::Unwritten(_) | Basis::Screen => None,
+                };
+                self.pending = Some(Pending::Claim { by: color, ground: *ground, mv });
+            }
+            (_, Act::Execute { mv, on }) => self.execute(*on, *mv),
             (Actor::Player(color), Act::Write { mv }) => self.write(color, *mv),
             (Actor::Player(color), Act::ClaimQuickplay { .. }) => {
                 self.pending = Some(Pending::Quickplay(color));
@@ -145,7 +157,9 @@ impl State {
     }
 
     fn write(&mut self, color: Color, mv: Motion) {
-        let next = self.plies.iter().position(|ply| !ply.recorded[color] && ply.motion == mv);
+        let next = self.plies.iter().position(|ply| {
+            !ply.recorded[color] && (ply.motion == mv || ply.announced == Some(mv))
+        });
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
         }
@@ -181,6 +195,7 @@ impl State {
                 self.position = self.board.clone().position_dropping_rights().ok();
             }
         }
+        self.make_on_own_board(color, &before, motion);
         self.plies.push(Arc::new(Ply {
             by: color,
             motion,
@@ -220,6 +235,9 @@ impl State {
             self.board = first.before.clone();
             self.position = first.position.clone();
             self.plies.truncate(half_moves);
+        }
+        if self.own_boards.is_some() {
+            self.show_on_both();
         }
         self.hand = Hand::default();
         self.offer = None;
@@ -291,7 +309,12 @@ impl State {
             }
             Finding::ClaimIsOffer(color) => self.offer = Some(*color),
             Finding::Declined(_) => self.offer = None,
-            Finding::ClaimWrong(color) => self.wrong_claims[*color] += 1,
+            Finding::ClaimWrong(color) => {
+                self.wrong_claims[*color] += 1;
+                if matches!(self.pending, Some(Pending::Claim { .. })) {
+                    self.pending = None;
+                }
+            }
             Finding::Postponed(color) => self.pending = Some(Pending::Postponed(*color)),
             Finding::Rejected(_) => self.pending = None,
             Finding::Forgiven(color) => self.forgiven[*color] = true,
@@ -331,6 +354,13 @@ impl State {
                 self.adjournment = None;
             }
             Finding::TakenUp => self.phase = Phase::InPlay,
+            Finding::MateUnknown(color) => {
+                self.pending = Some(Pending::Mate(*color));
+                self.clock.stop(at);
+            }
+            Finding::TwoBoards => self.show_on_both(),
+            Finding::CorrectsBoard(color) => self.correct_board(*color),
+            Finding::CourseRestored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::Ended(outcome) => {
                 self.phase = Phase::Ended(*outcome);
                 self.clock.stop(at);

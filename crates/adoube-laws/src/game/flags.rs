@@ -107,13 +107,19 @@ fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
         desk.rule(Finding::ClocksStopped, &[Concept::QuickplayPostpone]);
         return;
     }
-    let outcome = ends::lost_by(&desk.state, loser, Cause::Claimed(Claimed::TimeForfeit));
+    // A claim came first: if it is right the game is drawn, and only if it is wrong the flag counts.
+    if let Some(Pending::Claim { by, .. }) = desk.state.pending
+        && by == loser
+    {
+        desk.rule(Finding::ClocksStopped, &[Concept::ClaimProcedure]);
+        return;
+    }
     let mut further = further.to_vec();
     // The sealer has not come, but it is the player present whose time is over.
     if desk.state.absent_sealer.is_some_and(|(absent, _)| absent == !loser) {
         further.push(Concept::AdjLatePresentLosesOnTime);
     }
-    ends::end(desk, outcome, &further);
+    ends::lose(desk, loser, Cause::Claimed(Claimed::TimeForfeit), &further);
 }
 
 fn see_both(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {

@@ -9,7 +9,7 @@ use super::{
     recording,
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, Phase, State},
+    state::{Part, Pending, Phase, State},
     terms::Hands,
     touching,
 };
@@ -126,6 +126,9 @@ fn may_move(desk: &Desk<'_>, color: Color) -> Result<(), Refusal> {
     }
     if state.has_move().is_none() {
         return desk.refuse(Why::OpponentNotCompleted, &[Concept::HavingTheMove]);
+    }
+    if let Some(Pending::Claim { .. }) = state.pending {
+        return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
     }
     if state.clock.running().is_none() {
         return desk.refuse(Why::Stopped, &[Concept::RestartDecision]);
@@ -416,6 +419,14 @@ pub(super) fn bind(
     }
 }
 
+/// The player has touched a piece that ends the right to complain.
+fn has_touched(state: &State, color: Color) -> bool {
+    let own_only = state.parameters().touch_claim_lost_by_own_piece;
+    state.hand.touched.iter().any(|&square| {
+        !own_only || state.board.piece_at(square).is_some_and(|piece| piece.color == color)
+    })
+}
+
 fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     let last = desk.state.plies.last().filter(|ply| ply.by != color).cloned();
@@ -428,7 +439,7 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
         return desk.refuse(why, concepts);
     };
-    if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
+    if has_touched(&desk.state, color) || desk.state.hand.part.is_some() {
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);
@@ -452,7 +463,7 @@ fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if !two {
         return desk.refuse(Why::NothingToComplain, &[]);
     }
-    if !desk.state.hand.touched.is_empty() && desk.state.parameters().touch_claim_covers_hands {
+    if has_touched(&desk.state, color) && desk.state.parameters().touch_claim_covers_hands {
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);

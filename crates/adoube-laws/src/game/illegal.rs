@@ -6,7 +6,7 @@ use super::{
     ends, hand,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Refusal, Why},
-    state::{State, is_last_rank},
+    state::{Pending, State, is_last_rank},
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
@@ -107,8 +107,7 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
     desk.done(act);
     let regulations = desk.state.regulations();
     if regulations.class() == Class::Blitz && desk.state.parameters().rapid.blitz_illegal_loses {
-        let outcome = ends::lost_by(&desk.state, !color, Cause::Claimed(Claimed::BlitzIllegalMove));
-        ends::end(desk, outcome, &[]);
+        ends::lose(desk, !color, Cause::Claimed(Claimed::BlitzIllegalMove), &[]);
     } else {
         completed(desk, index, true);
     }
@@ -171,7 +170,7 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complained: bool) {
     desk.rule(Finding::Restored { half_moves: index as u32 }, &[Concept::IllegalMoveRestoration]);
     for &(color, count) in &counted {
         penalty(desk, color, count, complained);
-        if desk.state.outcome().is_some() {
+        if desk.state.outcome().is_some() || matches!(desk.state.pending, Some(Pending::Mate(_))) {
             return;
         }
     }
@@ -225,8 +224,7 @@ pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color) {
 pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complained: bool) {
     let illegal_moves = desk.state.parameters().illegal_moves;
     if count >= illegal_moves.loses_on {
-        let outcome = ends::lost_by(&desk.state, color, Cause::Decided(Decided::IllegalMoves));
-        ends::end(desk, outcome, &[]);
+        ends::lose(desk, color, Cause::Decided(Decided::IllegalMoves), &[]);
         return;
     }
     if illegal_moves.minutes_need_complaint && !complained {

@@ -102,7 +102,9 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         }
     }
     let captures = captured_on(state, motion).is_some();
-    if captures && state.parameters().capture_needs_removal {
+    // A visually disabled player's capture is made only when the captured piece is off the board.
+    let blind = state.regulations().players[state.turn()].blind;
+    if captures && (blind || state.parameters().capture_needs_removal) {
         return Step::Part(Part::Capturing(motion));
     }
     Step::Made(motion)

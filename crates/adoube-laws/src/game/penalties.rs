@@ -38,6 +38,7 @@ fn pending_concepts(state: &State) -> &'static [Concept] {
             &[Concept::QuickplayNoArbiter, Concept::QuickplayNoArbiterEvidence]
         }
         (Some(Pending::Postponed(_)), _) => &[Concept::QuickplayPostpone],
+        (Some(Pending::Mate(_)), _) => &[Concept::FlagFallResult],
         _ => &[],
     }
 }
@@ -159,12 +160,17 @@ fn device(desk: &mut Desk<'_>, act: &Act, color: Color, sound: bool) -> Result<(
         );
         return Ok(());
     }
-    let half = devices.cannot_mate_halves && ends::cannot_mate(&desk.state, !color);
-    let score = Score::loss(color, if half { 1 } else { 2 });
-    ends::end(
-        desk,
-        Outcome { score, cause: Cause::Decided(Decided::Device) },
-        &[Concept::ElectronicDevice],
-    );
+    let cause = Cause::Decided(Decided::Device);
+    let opponent = if devices.cannot_mate_halves {
+        ends::can_mate(&desk.state, !color).map(|can| if can { 2 } else { 1 })
+    } else {
+        Some(2)
+    };
+    let Some(halves) = opponent else {
+        ends::unknown(desk, !color, cause, &[Concept::ElectronicDevice]);
+        return Ok(());
+    };
+    let score = Score::loss(color, halves);
+    ends::end(desk, Outcome { score, cause }, &[Concept::ElectronicDevice]);
     Ok(())
 }

@@ -62,7 +62,8 @@ fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusa
     if !state.clock.in_last_period(color) {
         return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayDefinition]);
     }
-    if state.has_move() != Some(color) {
+    let anybody = general == Concept::QuickplayNoArbiter && !parameters.quickplay_alone_on_move;
+    if state.has_move() != Some(color) && !anybody {
         return desk.refuse(Why::NotYourMove, &[general]);
     }
     let display = state.clock.display(color, desk.at);
@@ -141,9 +142,8 @@ fn decide_claim(
             desk.rule(Finding::Rejected(color), &[Concept::QuickplayReject]);
             let fallen = desk.state.clock.display(color, desk.at).flag.is_some();
             if fallen {
-                let outcome =
-                    ends::lost_by(&desk.state, color, Cause::Claimed(Claimed::TimeForfeit));
-                ends::end(desk, outcome, &[Concept::QuickplayPostpone]);
+                let cause = Cause::Claimed(Claimed::TimeForfeit);
+                ends::lose(desk, color, cause, &[Concept::QuickplayPostpone]);
             } else {
                 desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]);
             }

@@ -38,9 +38,26 @@ impl State {
             Bonus::Increment(span) => span,
             Bonus::None | Bonus::Delay(_) => Millis::ZERO,
         };
-        let short = display.remaining < Millis::minutes(parameters.recording_minutes);
+        let short = display.remaining < Millis::minutes(parameters.recording_minutes)
+            || self.was_short[color] == Some(display.period);
         let earns = increment >= Millis::seconds(parameters.recording_increment);
         !short || earns
+    }
+}
+
+impl State {
+    /// Remembers that a player's time was short: the exemption lasts for the rest of the period (8.4).
+    pub(super) fn note_short_time(&mut self, at: Moment) {
+        if self.clock.running().is_none() {
+            return;
+        }
+        let limit = Millis::minutes(self.parameters().recording_minutes);
+        for color in Color::ALL {
+            let display = self.clock.display(color, at);
+            if display.remaining < limit {
+                self.was_short[color] = Some(display.period);
+            }
+        }
     }
 }
 
@@ -129,7 +146,8 @@ fn breach(desk: &mut Desk<'_>, act: &Act, what: Breach, concept: Concept) -> Res
 fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     let color = desk.player()?;
     let next = desk.state.plies.iter().find(|ply| !ply.recorded[color]);
-    let played = next.is_some_and(|ply| ply.motion == mv);
+    // A hand that slipped does not change what was announced and is written.
+    let played = next.is_some_and(|ply| ply.motion == mv || ply.announced == Some(mv));
     let ahead = desk.state.turn() == color && next.is_none();
     if !played && !ahead {
         return desk.refuse(Why::NoSuchMove, &[Concept::RecordMoves]);
@@ -188,9 +206,10 @@ fn sign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         if white != outcome.score {
             desk.rule(Finding::ResultStands(true), &[Concept::SignResult]);
         }
-    } else {
+    } else if desk.state.parameters().signed_sheets_must_agree {
         desk.rule(Finding::ResultStands(false), &[Concept::SignResult]);
     }
+    // Elsewhere nothing is said of sheets that contradict each other: the arbiter judges.
     Ok(())
 }
 

@@ -56,6 +56,17 @@ pub enum FlagHandling {
     AtOnce,
 }
 
+/// Who examines a draw claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimHandling {
+    /// The board, which knows the record, at once.
+    #[default]
+    AtOnce,
+    /// The arbiter, with the players and the scoresheets; the claim stands open meanwhile.
+    ByArbiter,
+}
+
 /// How the game is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -128,6 +139,9 @@ pub struct Regulations {
     /// Flags.
     #[serde(default)]
     pub flags: FlagHandling,
+    /// Draw claims.
+    #[serde(default)]
+    pub claims: ClaimHandling,
     /// Scoresheets.
     #[serde(default)]
     pub recording: Recording,
@@ -159,6 +173,7 @@ impl Regulations {
             illegal_moves: IllegalMoveHandling::default(),
             touched_pieces: TouchHandling::default(),
             flags: FlagHandling::default(),
+            claims: ClaimHandling::default(),
             recording: Recording::default(),
             quickplay: false,
             penalty_minutes: None,

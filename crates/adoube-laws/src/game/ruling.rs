@@ -414,6 +414,13 @@ pub enum Finding {
         /// What the arbiter owes it.
         penalty: Sanction,
     },
+    /// Somebody who watches has told the arbiter of an irregularity.
+    Informed {
+        /// It was a duty; otherwise it was allowed.
+        duty: bool,
+    },
+    /// Somebody who watches has interfered and may be removed.
+    Interfered,
     /// A penalty is imposed.
     Penalised {
         /// On whom.
@@ -466,10 +473,19 @@ pub enum Finding {
     TwoBoards,
     /// The slip of the tongue is corrected.
     Corrected(Motion),
+    /// The player has repeated another move than the one announced.
+    Misheard(Color),
     /// The player corrects the own board.
     CorrectsBoard(Color),
+    /// The controller restores the right course of the game from here and reconciles the scores.
+    CourseRestored {
+        /// How many half-moves remain as they were.
+        half_moves: u32,
+    },
 
     // The end.
+    /// Whether this player can still mate could not be found out; the arbiter decides the result.
+    MateUnknown(Color),
     /// The game is over.
     Ended(Outcome),
 }
@@ -544,6 +560,7 @@ whys! {
     QuickplayTime "Less than two minutes must be left.",
     QuickplayNotHere "The rules of the quickplay finish do not apply to this game.",
     QuickplayFinal "A decision in the quickplay finish cannot be appealed.",
+    ClaimExamined "The claim is being examined.",
     ScoreNotAllowed "Each player scores 1, 1/2 or 0, together no more than 1.",
     ArbiterMustNotSay "The arbiter may not tell a player that.",
     NotAsked "An assistant tells this only when asked.",

@@ -5,7 +5,7 @@ use super::{
     regulations::{Opening, Regulations},
     ruling::{Outcome, Score},
     seal::Envelope,
-    terms::Hands,
+    terms::{DrawGround, Hands},
 };
 use crate::{
     book::{Concept, HasMove, Parameters},
@@ -125,6 +125,17 @@ pub struct Ply {
 /// A draw claim being examined, or a quickplay claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
+    /// A draw claim is examined by the arbiter.
+    Claim {
+        /// Whose.
+        by: Color,
+        /// On what ground.
+        ground: DrawGround,
+        /// With this move.
+        mv: Option<Motion>,
+    },
+    /// Whether this player can still mate is not known: the arbiter decides the result.
+    Mate(Color),
     /// A quickplay claim waits for the arbiter.
     Quickplay(Color),
     /// A quickplay decision was postponed.
@@ -174,6 +185,8 @@ pub struct State {
     pub(super) offer_marked: ByColor<bool>,
     pub(super) illegal_moves: ByColor<u32>,
     pub(super) requests: ByColor<u32>,
+    /// The period in which a player was last short of time.
+    pub(super) was_short: ByColor<Option<usize>>,
     pub(super) pending: Option<Pending>,
     pub(super) adjournment: Option<Adjournment>,
     pub(super) consent: bool,
@@ -181,6 +194,8 @@ pub struct State {
     pub(super) asked_told: bool,
     pub(super) wrong_claims: ByColor<u32>,
     pub(super) displaced: Option<Color>,
+    /// What stands on each player's own board, where there are two (play with the visually disabled).
+    pub(super) own_boards: Option<Arc<ByColor<Setup>>>,
     pub(super) forgiven: ByColor<bool>,
     pub(super) assistant: ByColor<bool>,
     pub(super) idle_press: Option<Color>,
@@ -212,6 +227,7 @@ impl State {
             offer_marked: ByColor::default(),
             illegal_moves: ByColor::default(),
             requests: ByColor::default(),
+            was_short: ByColor::default(),
             pending: None,
             adjournment: None,
             consent: false,
@@ -219,6 +235,7 @@ impl State {
             asked_told: false,
             wrong_claims: ByColor::default(),
             displaced: None,
+            own_boards: None,
             forgiven: ByColor::default(),
             assistant: ByColor::default(),
             idle_press: None,
@@ -254,6 +271,16 @@ impl State {
     /// What stands on the board, legal or not.
     pub fn board(&self) -> &Setup {
         &self.board
+    }
+
+    /// What stands on a player's own board, where each has one.
+    pub fn own_board(&self, color: Color) -> Option<&Setup> {
+        self.own_boards.as_ref().map(|boards| &boards[color])
+    }
+
+    /// What the arbiter has still to decide.
+    pub fn pending(&self) -> Option<Pending> {
+        self.pending
     }
 
     /// The position, where play can go on from it by the rules.
@@ -326,6 +353,31 @@ impl State {
     /// The legal game: the moves that were legal, as far as the record is one.
     pub fn legal_moves_played(&self) -> impl Iterator<Item = Move> + '_ {
         self.plies.iter().map_while(|ply| ply.legal)
+    }
+
+    /// What the hand of the player on move has done.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The adjournment, while there is one.
+    pub fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_ref()
+    }
+
+    /// When a player came to the board.
+    pub fn present(&self, color: Color) -> Option<Moment> {
+        self.present[color]
+    }
+
+    /// When the clocks were started.
+    pub fn started(&self) -> Option<Moment> {
+        self.started
+    }
+
+    /// The result a player has signed.
+    pub fn signed(&self, color: Color) -> Option<Score> {
+        self.signed[color]
     }
 
     /// The latest moment the game has heard of.

@@ -245,12 +245,26 @@ pub enum TimeReason {
     Restoration,
     /// The setting was wrong.
     Setting,
+    /// The setting was wrong, and the schedule of the event would suffer.
+    Schedule,
     /// The clock was defective.
     Defect,
     /// An assistant's work.
     Assistant,
     /// Times of an adjourned game were wrong.
     Adjournment,
+}
+
+/// What a spectator saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Observed {
+    /// An illegal move.
+    IllegalMove,
+    /// A fallen flag.
+    FallenFlag,
+    /// Another breach.
+    Breach,
 }
 
 /// What the scores of two boards show.

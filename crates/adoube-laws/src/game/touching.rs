@@ -140,14 +140,18 @@ fn king_and_rook(
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
     if rook_at < king_at && !together {
+        let barred = |m: &Move| match m.castling_side() {
+            Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,
+            None => false,
+        };
         let mut moves = position.legal_moves_from(rook);
         if moves.is_empty() {
             moves = position.legal_moves_from(king);
-            moves.retain(|m| m.castling_side() != Some(side));
+            moves.retain(|m| !barred(m));
         }
         if moves.is_empty() {
             moves = position.legal_moves();
-            moves.retain(|m| m.castling_side() != Some(side));
+            moves.retain(|m| !barred(m));
         }
         return Some(Allowed {
             moves,

@@ -99,6 +99,12 @@ impl Form {
         self
     }
 
+    /// Something is wrong with the whole.
+    pub(crate) fn with_general(mut self, problem: String) -> Form {
+        self.general = Some(problem);
+        self
+    }
+
     /// A field that holds a number or nothing.
     fn number(&self, field: FieldName, faults: &mut Faults) -> Option<u64> {
         let text = self.value(field.as_str()).trim();

@@ -78,6 +78,8 @@ pub(super) fn said(words: Words, tie_break: TieBreak) -> String {
         Measure::AveragePerformance => "tie-break-apro",
         Measure::AveragePerfectPerformance => "tie-break-appo",
         Measure::Rating => "field-rating",
+        // What is for teams only is refused in the settings of an event of players.
+        _ => return tie_break.code(),
     })
 }
 

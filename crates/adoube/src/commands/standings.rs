@@ -5,17 +5,23 @@ use crate::{
     text::table,
 };
 use adoube_standings::{
-    Measure, Regulation, Standing, System, TieBreak, Value, standings,
-    working::{PartKind, working},
+    Regulation, Score, Standing, System, TieBreak, Value,
+    advice::{Advice, Circumstances, advise},
+    preset::Preset,
+    prizes::{Cents, Sharing, shared},
+    standings,
+    team::{self, WonMatch},
+    working::{PartKind, Working, working},
 };
-use adoube_trf::{Competition, Document, Numbered, Record};
+use adoube_trf::{Competition, Document, Numbered, NumberedTeams, Record, TrfError};
 use serde::Serialize;
 use std::{collections::HashMap, path::PathBuf, str::FromStr};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A tournament report file.
-    file: PathBuf,
+    /// A tournament report file. One with teams gives the table of the teams.
+    #[arg(required_unless_present = "presets")]
+    file: Option<PathBuf>,
     /// Codes in their order, such as BH/C1,BH,SB,DE; or the name of a recommended order (--presets lists them).
     #[arg(long, value_name = "LIST|PRESET")]
     tie_breaks: Option<String>,
@@ -25,55 +31,115 @@ pub(crate) struct Args {
     /// swiss or round-robin; by default what the file says.
     #[arg(long, value_parser = parse_system)]
     system: Option<System>,
-    /// Show how the values of the player with this number came about.
+    /// Players of a file with teams, as for prizes of the boards.
+    #[arg(long)]
+    players: bool,
+    /// Teams: the score that decides, mp or gp; by default what the file says, or match points.
+    #[arg(long, value_name = "MP|GP", value_parser = parse_score)]
+    primary: Option<Score>,
+    /// Teams: a match is won with more than half of the boards (Russian rules 30.2.1), not with more points
+    /// than the opponents.
+    #[arg(long)]
+    more_than_half: bool,
+    /// The ratings are inconsistent, as those of juniors and seniors often are: advise against using them.
+    #[arg(long)]
+    inconsistent_ratings: bool,
+    /// Show how the values of the player, or team, with this number came about.
     #[arg(long, value_name = "NUMBER")]
     explain: Option<u32>,
+    /// Prizes from the first place on: 1000,600,400.50.
+    #[arg(long, value_delimiter = ',', value_parser = Cents::from_str)]
+    prizes: Vec<Cents>,
+    /// How those with the same points share: by place, equal, or hort (half by place, half equal).
+    #[arg(long, default_value = "place", value_parser = Sharing::from_str)]
+    sharing: Sharing,
     /// List the recommended orders.
     #[arg(long)]
     presets: bool,
 }
 
-/// A recommended order.
-struct Preset {
-    name: &'static str,
-    regulation: Regulation,
-    codes: &'static str,
+fn parse_score(text: &str) -> Result<Score, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "mp" => Ok(Score::Match),
+        "gp" => Ok(Score::Game),
+        _ => Err("expected mp or gp".to_owned()),
+    }
 }
 
-/// The orders that the regulations recommend (Russian rules 31.3; standards 12.16), without the play-off that
-/// ends the Russian ones.
-const PRESETS: [Preset; 6] = [
-    Preset {
-        name: "ru_individual_round_robin",
-        regulation: Regulation::Russia2015,
-        codes: "SB,DE,WIN,KS,BPG",
-    },
-    Preset {
-        name: "ru_individual_swiss_close_ratings",
-        regulation: Regulation::Russia2015,
-        codes: "ARO,TPR,BH,PS,WIN,DE",
-    },
-    Preset {
-        name: "ru_individual_swiss_mixed_ratings",
-        regulation: Regulation::Russia2015,
-        codes: "BH,PS,SB,DE,WIN,BPG",
-    },
-    Preset {
-        name: "ua_individual_round_robin",
-        regulation: Regulation::Standards2018,
-        codes: "DE,WIN,SB,KS",
-    },
-    Preset {
-        name: "ua_individual_swiss_ratings_not_consistent",
-        regulation: Regulation::Standards2018,
-        codes: "BH/C1,BH,SB,DE,WIN,BWG",
-    },
-    Preset {
-        name: "ua_individual_swiss_ratings_consistent",
-        regulation: Regulation::Standards2018,
-        codes: "BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB",
-    },
-];
+/// Whose table it is.
+enum Subject {
+    Players(Numbered, HashMap<u32, String>),
+    Teams(NumberedTeams),
+}
+
+impl Subject {
+    fn read(
+        args: &Args,
+        document: &Document,
+        competition: &Competition,
+    ) -> Result<Subject, TrfError> {
+        if !args.players
+            && let Some(mut teams) = competition.teams(document, args.system)?
+        {
+            if let Some(primary) = args.primary {
+                teams.field.primary = primary;
+            }
+            if args.more_than_half {
+                teams.field.scoring.won = WonMatch::MoreThanHalf;
+            }
+            return Ok(Subject::Teams(teams));
+        }
+        Ok(Subject::Players(competition.field(document, args.system), names(document)))
+    }
+
+    fn system(&self) -> System {
+        match self {
+            Subject::Players(players, _) => players.field.system,
+            Subject::Teams(teams) => teams.field.system,
+        }
+    }
+
+    fn numbers(&self) -> &[u32] {
+        match self {
+            Subject::Players(players, _) => &players.numbers,
+            Subject::Teams(teams) => &teams.numbers,
+        }
+    }
+
+    fn name(&self, index: usize) -> &str {
+        match self {
+            Subject::Players(players, names) => {
+                let number = players.numbers.get(index);
+                number.and_then(|number| names.get(number)).map_or("", String::as_str)
+            }
+            Subject::Teams(teams) => teams.names.get(index).map_or("", String::as_str),
+        }
+    }
+
+    fn standings(&self, regulation: Regulation, codes: &[TieBreak]) -> Vec<Standing> {
+        match self {
+            Subject::Players(players, _) => standings(&players.field, regulation, codes),
+            Subject::Teams(teams) => team::standings(&teams.field, regulation, codes),
+        }
+    }
+
+    fn working(&self, regulation: Regulation, tie_break: TieBreak, index: usize) -> Working {
+        match self {
+            Subject::Players(players, _) => working(&players.field, regulation, tie_break, index),
+            Subject::Teams(teams) => team::working(&teams.field, regulation, tie_break, index),
+        }
+    }
+
+    fn advice(&self, args: &Args, regulation: Regulation, codes: &[TieBreak]) -> Vec<Advice> {
+        let (teams, ratings) = match self {
+            Subject::Players(players, _) => (false, players.field.ratings.as_slice()),
+            Subject::Teams(_) => (true, [].as_slice()),
+        };
+        let inconsistent = args.inconsistent_ratings;
+        let circumstances = Circumstances { system: self.system(), teams, ratings, inconsistent };
+        advise(&circumstances, regulation, codes)
+    }
+}
 
 fn parse_system(text: &str) -> Result<System, String> {
     match text {
@@ -91,38 +157,66 @@ struct Line {
     rank: Option<u32>,
     points: serde_json::Value,
     tie_breaks: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prize: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
     if args.presets {
-        let names: Vec<_> =
-            PRESETS.iter().map(|p| (p.name, p.regulation.name(), p.codes)).collect();
-        out.show(&names, |names| {
-            table(
-                &["Preset", "Regulation", "Tie-breaks"],
-                &[],
-                names.iter().map(|(a, b, c)| [*a, *b, *c].map(str::to_owned).to_vec()),
-            )
-        })?;
-        return Ok(Finish::Fine);
+        return show_presets(out);
     }
+    let Some(file) = &args.file else {
+        return Err(Failure::new("which tournament report file?".to_owned()));
+    };
     let failure =
-        |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", args.file.display()));
-    let bytes = std::fs::read(&args.file).map_err(|error| failure(&error))?;
+        |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| failure(&error))?;
     let document = Document::read(&bytes).map_err(|error| failure(&error))?;
     let competition = Competition::of(&document).map_err(|error| failure(&error))?;
-    let numbered = competition.field(&document, args.system);
-    let (asked, regulation) = order(args, &document, numbered.field.system)?;
+    let subject = Subject::read(args, &document, &competition).map_err(|error| failure(&error))?;
+    let (asked, regulation) = order(args, &document, &subject)?;
     let codes: Vec<TieBreak> = asked.iter().map(|(_, one)| *one).collect();
-    warn(&codes, &numbered);
-    if let Some(number) = args.explain {
-        return explain(out, &numbered, regulation, &asked, number, &names(&document));
+    for advice in subject.advice(args, regulation, &codes) {
+        eprintln!("adoube: {advice}");
     }
-    let lines = standings(&numbered.field, regulation, &codes);
-    let names = names(&document);
-    let view: Vec<Line> =
-        lines.iter().map(|line| json(line, &asked, &numbered.numbers, &names)).collect();
-    out.show(&view, |_| text(&lines, &asked, &numbered.numbers, &names))?;
+    if let Some(number) = args.explain {
+        return explain(out, &subject, regulation, &asked, number);
+    }
+    let lines = subject.standings(regulation, &codes);
+    let prizes = match args.prizes.as_slice() {
+        [] => None,
+        prizes => Some(shared(prizes, &lines, args.sharing)),
+    };
+    let mut view: Vec<Line> = lines.iter().map(|line| json(line, &asked, &subject)).collect();
+    for (line, prize) in view.iter_mut().zip(prizes.iter().flatten()) {
+        line.prize = Some(prize.to_string());
+    }
+    out.show(&view, |view| text(&lines, view, &asked))?;
+    Ok(Finish::Fine)
+}
+
+/// A recommended order, as JSON.
+#[derive(Serialize)]
+struct PresetView {
+    name: &'static str,
+    regulation: &'static str,
+    article: &'static str,
+    tie_breaks: &'static str,
+}
+
+fn show_presets(out: &Out) -> Result<Finish, Failure> {
+    let views = Preset::ALL.map(|preset| PresetView {
+        name: preset.name,
+        regulation: preset.regulation.name(),
+        article: preset.article,
+        tie_breaks: preset.codes,
+    });
+    out.show(&views, |views| {
+        let row = |view: &PresetView| {
+            [view.name, view.regulation, view.article, view.tie_breaks].map(str::to_owned).to_vec()
+        };
+        table(&["Preset", "Regulation", "Article", "Tie-breaks"], &[], views.iter().map(row))
+    })?;
     Ok(Finish::Fine)
 }
 
@@ -149,19 +243,23 @@ struct WorkedPart {
 
 fn explain(
     out: &Out,
-    numbered: &Numbered,
+    subject: &Subject,
     regulation: Regulation,
     asked: &[(String, TieBreak)],
     number: u32,
-    names: &HashMap<u32, String>,
 ) -> Result<Finish, Failure> {
-    let player = numbered.numbers.iter().position(|&one| one == number).ok_or_else(|| {
-        Failure::new(format!("there is no player with the number {number} in the file"))
+    let numbers = subject.numbers();
+    let player = numbers.iter().position(|&one| one == number).ok_or_else(|| {
+        Failure::new(format!("there is nobody with the number {number} in the file"))
     })?;
+    let name_of = |number: u32| {
+        let index = numbers.iter().position(|&one| one == number);
+        index.map_or("", |index| subject.name(index))
+    };
     let worked: Vec<Worked> = asked
         .iter()
         .map(|(code, one)| {
-            let working = working(&numbered.field, regulation, *one, player);
+            let working = subject.working(regulation, *one, player);
             Worked {
                 code: code.clone(),
                 article: working.article,
@@ -171,7 +269,7 @@ fn explain(
                     .iter()
                     .map(|part| WorkedPart {
                         round: part.round,
-                        opponent: part.opponent.and_then(|p| numbered.numbers.get(p).copied()),
+                        opponent: part.opponent.and_then(|p| numbers.get(p).copied()),
                         kind: part.kind,
                         points: decimal(Value::points(part.points)),
                         score: part.score.map(|score| decimal(Value::points(score))),
@@ -183,13 +281,11 @@ fn explain(
         })
         .collect();
     out.show(&worked, |worked| {
-        let mut text = format!("{number} {}\n", names.get(&number).map_or("", String::as_str));
+        let mut text = format!("{number} {}\n", name_of(number));
         for one in worked {
             text.push_str(&format!("\n{} = {} (article {})\n", one.code, one.total, one.article));
             let rows = one.parts.iter().map(|part| {
-                let opponent = part.opponent.map(|number| {
-                    format!("{number} {}", names.get(&number).map_or("", String::as_str))
-                });
+                let opponent = part.opponent.map(|number| format!("{number} {}", name_of(number)));
                 vec![
                     part.round.to_string(),
                     opponent.unwrap_or_else(|| "–".to_owned()),
@@ -213,20 +309,19 @@ fn explain(
 fn order(
     args: &Args,
     document: &Document,
-    system: System,
+    subject: &Subject,
 ) -> Result<(Vec<(String, TieBreak)>, Regulation), Failure> {
-    let preset =
-        args.tie_breaks.as_deref().and_then(|name| PRESETS.iter().find(|p| p.name == name));
+    let preset = args.tie_breaks.as_deref().and_then(Preset::named);
+    let usual = match (subject, subject.system()) {
+        (Subject::Players(..), System::RoundRobin) => "DE,WIN,SB,KS",
+        (Subject::Players(..), System::Swiss) => "BH/C1,BH,SB,DE,WIN",
+        (Subject::Teams(_), System::RoundRobin) => "MPvGP,DE,SB",
+        (Subject::Teams(_), System::Swiss) => "MPvGP,DE,BH/C1,BH,SB",
+    };
     let list = match (preset, &args.tie_breaks) {
-        (Some(preset), _) => preset.codes.to_owned(),
-        (None, Some(list)) => list.clone(),
-        (None, None) => document.text_of("202").map(str::to_owned).unwrap_or_else(|| {
-            match system {
-                System::RoundRobin => "DE,WIN,SB,KS",
-                System::Swiss => "BH/C1,BH,SB,DE,WIN",
-            }
-            .to_owned()
-        }),
+        (Some(preset), _) => preset.codes,
+        (None, Some(list)) => list,
+        (None, None) => document.text_of("202").unwrap_or(usual),
     };
     let regulation = args.regulation.or(preset.map(|p| p.regulation)).unwrap_or_default();
     let mut asked = Vec::new();
@@ -234,25 +329,6 @@ fn order(
         asked.push((code.to_owned(), TieBreak::from_str(code)?));
     }
     Ok((asked, regulation))
-}
-
-/// Says on standard error what a regulation advises against.
-fn warn(codes: &[TieBreak], numbered: &Numbered) {
-    let field = &numbered.field;
-    let unrated =
-        (0..field.players).any(|player| field.ratings.get(player).is_none_or(Option::is_none));
-    for one in codes {
-        if one.measure.uses_ratings() && unrated && one.unrated.is_none() {
-            eprintln!(
-                "adoube: {one}: some players have no rating; leave it out, or give them one with {one}/U1400"
-            );
-        }
-        if field.system == System::RoundRobin && one.measure == Measure::Buchholz {
-            eprintln!(
-                "adoube: {one} says nothing in a round robin: everybody has the same opponents"
-            );
-        }
-    }
 }
 
 fn names(document: &Document) -> HashMap<u32, String> {
@@ -265,16 +341,10 @@ fn names(document: &Document) -> HashMap<u32, String> {
         .collect()
 }
 
-fn json(
-    line: &Standing,
-    asked: &[(String, TieBreak)],
-    numbers: &[u32],
-    names: &HashMap<u32, String>,
-) -> Line {
-    let number = numbers.get(line.player).copied().unwrap_or_default();
+fn json(line: &Standing, asked: &[(String, TieBreak)], subject: &Subject) -> Line {
     Line {
-        number,
-        name: names.get(&number).cloned().unwrap_or_default(),
+        number: subject.numbers().get(line.player).copied().unwrap_or_default(),
+        name: subject.name(line.player).to_owned(),
         rank: line.place,
         points: decimal(Value::points(line.points)),
         tie_breaks: asked
@@ -282,6 +352,7 @@ fn json(
             .zip(&line.tie_breaks)
             .map(|((code, _), value)| (code.clone(), decimal(*value)))
             .collect(),
+        prize: None,
     }
 }
 
@@ -290,29 +361,23 @@ fn decimal(value: Value) -> serde_json::Value {
     serde_json::from_str(&value.to_string()).unwrap_or(serde_json::Value::Null)
 }
 
-fn text(
-    lines: &[Standing],
-    asked: &[(String, TieBreak)],
-    numbers: &[u32],
-    names: &HashMap<u32, String>,
-) -> String {
+fn text(lines: &[Standing], view: &[Line], asked: &[(String, TieBreak)]) -> String {
     let mut header = vec!["Place", "No", "Name", "Points"];
     header.extend(asked.iter().map(|(code, _)| code.as_str()));
+    if view.iter().any(|line| line.prize.is_some()) {
+        header.push("Prize");
+    }
     let mut above = None;
-    let rows = lines.iter().map(|line| {
-        let number = numbers.get(line.player).copied().unwrap_or_default();
+    let rows = lines.iter().zip(view).map(|(line, shown)| {
         let place = match line.place {
             Some(place) if above == Some(place) => String::new(),
             place => place.map(|place| place.to_string()).unwrap_or_default(),
         };
         above = line.place;
-        let mut row = vec![
-            place,
-            number.to_string(),
-            names.get(&number).cloned().unwrap_or_default(),
-            line.points.to_string(),
-        ];
+        let mut row =
+            vec![place, shown.number.to_string(), shown.name.clone(), line.points.to_string()];
         row.extend(line.tie_breaks.iter().map(ToString::to_string));
+        row.extend(shown.prize.clone());
         row
     });
     let numeric: Vec<usize> = [0, 1].into_iter().chain(3..header.len()).collect();

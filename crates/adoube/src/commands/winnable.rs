@@ -13,7 +13,7 @@ use std::{io::BufRead, num::NonZeroUsize, time::Duration};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The position, as FEN. Without it, FENs are read from standard input, one a line.
+    /// The position, as FEN. Without it, or with -, FENs are read from standard input, one a line.
     fen: Option<String>,
     /// Ask for one side only.
     #[arg(long = "for", value_name = "COLOUR")]
@@ -55,7 +55,7 @@ enum Short {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let solver = Solver::new(NonZeroUsize::MIN)?;
-    match &args.fen {
+    match args.fen.as_deref().filter(|fen| *fen != "-") {
         Some(fen) => answer(&Position::from_fen(args.variant, fen)?, &args, &solver, out)?,
         None => {
             for (index, line) in std::io::stdin().lock().lines().enumerate() {

@@ -1,0 +1,63 @@
+//! Registers in the same file.
+
+use super::SqliteStore;
+use crate::{Answer, StoreError, register::Register};
+use rusqlite::{OptionalExtension, params};
+
+impl Register for SqliteStore {
+    fn put<'a>(
+        &'a self,
+        register: &'a str,
+        edition: i64,
+        entries: Vec<(u32, String)>,
+    ) -> Answer<'a, Result<(), StoreError>> {
+        let register = register.to_owned();
+        self.writing("storing a register", move |connection| {
+            let mut statement = connection.prepare_cached(
+                "INSERT OR REPLACE INTO listed (register, id, edition, entry) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            for (id, entry) in &entries {
+                statement.execute(params![register, id, edition, entry])?;
+            }
+            Ok(())
+        })
+    }
+
+    fn keep_only<'a>(
+        &'a self,
+        register: &'a str,
+        edition: i64,
+    ) -> Answer<'a, Result<(), StoreError>> {
+        let register = register.to_owned();
+        self.writing("storing a register", move |connection| {
+            connection.execute(
+                "DELETE FROM listed WHERE register = ?1 AND edition <> ?2",
+                params![register, edition],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn entry<'a>(
+        &'a self,
+        register: &'a str,
+        id: u32,
+    ) -> Answer<'a, Result<Option<String>, StoreError>> {
+        let register = register.to_owned();
+        self.reading("looking up a register", move |connection| {
+            connection
+                .prepare_cached("SELECT entry FROM listed WHERE register = ?1 AND id = ?2")?
+                .query_row(params![register, id], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    fn size<'a>(&'a self, register: &'a str) -> Answer<'a, Result<u64, StoreError>> {
+        let register = register.to_owned();
+        self.reading("looking up a register", move |connection| {
+            connection
+                .prepare_cached("SELECT count(*) FROM listed WHERE register = ?1")?
+                .query_row([register], |row| row.get(0))
+        })
+    }
+}

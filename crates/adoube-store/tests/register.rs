@@ -1,0 +1,26 @@
+//! Registers beside the log: entries by number, replaced edition by edition.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_store::{register::Register, sqlite::SqliteStore};
+
+#[tokio::test]
+async fn a_new_edition_replaces_the_one_before_and_other_registers_stay() {
+    let place = tempfile::TempDir::new().unwrap();
+    let store = SqliteStore::open(&place.path().join("test.db")).unwrap();
+    let entry = |text: &str| text.to_owned();
+    store.put("fide", 1, vec![(1, entry("one")), (2, entry("two"))]).await.unwrap();
+    store.put("other", 1, vec![(1, entry("another"))]).await.unwrap();
+    assert_eq!(store.entry("fide", 2).await.unwrap().as_deref(), Some("two"));
+    assert_eq!(store.entry("fide", 3).await.unwrap(), None);
+
+    store.put("fide", 2, vec![(1, entry("one again"))]).await.unwrap();
+    store.put("fide", 2, vec![(3, entry("three"))]).await.unwrap();
+    // Until the edition is complete the older entries can still be found.
+    assert_eq!(store.size("fide").await.unwrap(), 3);
+    store.keep_only("fide", 2).await.unwrap();
+    assert_eq!(store.size("fide").await.unwrap(), 2);
+    assert_eq!(store.entry("fide", 1).await.unwrap().as_deref(), Some("one again"));
+    assert_eq!(store.entry("fide", 2).await.unwrap(), None);
+    assert_eq!(store.entry("other", 1).await.unwrap().as_deref(), Some("another"));
+}

@@ -1,0 +1,371 @@
+//! A file as the field of its teams' standings: records 310, 300, 320, 330, 240, 352 and 362.
+
+use crate::{
+    Cell, Competition, Document, Mark, Record, TeamRecord, TrfError, columns::Columns,
+    error::Problem,
+};
+use adoube_base::{ByColor, Color, Points};
+use adoube_standings::{
+    ByeKind, Score, Scoring, System,
+    team::{Board, Match, MatchScoring, TeamBye, TeamField},
+};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The teams of a file and their numbers.
+#[derive(Clone, Debug)]
+pub struct NumberedTeams {
+    /// What is to be counted. Teams are in the order of their numbers.
+    pub field: TeamField,
+    /// The number of each team.
+    pub numbers: Vec<u32>,
+    /// The name of each team.
+    pub names: Vec<String>,
+}
+
+/// What the records of a file say of its teams besides who is in them.
+#[derive(Default)]
+struct Said {
+    /// The colours of the white team, board by board.
+    colors: Vec<Color>,
+    scoring: MatchScoring,
+    primary: Score,
+    /// Pairing-allocated byes: match points, game points, the team of each round.
+    allocated: Option<(Points, Points, Vec<u32>)>,
+    /// Byes asked for.
+    byes: Vec<(Mark, u32, u32)>,
+    /// Matches that a team, or both, forfeited: who of White and Black was there.
+    forfeited: Vec<(u32, ByColor<u32>, ByColor<bool>)>,
+    /// Line-ups that are not in the order of record 310, by round and team.
+    line_ups: HashMap<(u32, u32), Vec<Option<u32>>>,
+}
+
+impl Competition {
+    /// The field of the teams' standings after all rounds in the file; nothing if the file has no teams. The
+    /// system is what record 092 says, unless it is given.
+    pub fn teams(
+        &self,
+        document: &Document,
+        system: Option<System>,
+    ) -> Result<Option<NumberedTeams>, TrfError> {
+        let mut teams: Vec<&TeamRecord> = document
+            .records()
+            .filter_map(|(_, record)| match record {
+                Record::Team(team) if team.number.is_some() => Some(&**team),
+                _ => None,
+            })
+            .collect();
+        if teams.is_empty() {
+            return Ok(None);
+        }
+        teams.sort_by_key(|team| team.number);
+        let numbers: Vec<u32> = teams.iter().filter_map(|team| team.number).collect();
+        let said = said(document)?;
+        let robin =
+            document.text_of("092").is_some_and(|kind| kind.to_lowercase().contains("robin"));
+        let system = system.unwrap_or(if robin { System::RoundRobin } else { System::Swiss });
+        let mut field = TeamField {
+            teams: teams.len(),
+            system,
+            rounds: self.played(),
+            boards: 0,
+            primary: said.primary,
+            scoring: said.scoring,
+            game: Scoring {
+                win: self.scoring.win,
+                draw: self.scoring.draw,
+                loss: self.scoring.loss,
+            },
+            matches: self.matches(document, &teams, &said),
+            byes: vec![],
+        };
+        let most = field.matches.iter().map(|one| one.boards.len()).max().unwrap_or(0);
+        field.boards = if said.colors.is_empty() { most } else { said.colors.len() } as u32;
+        let index = |number: &u32| numbers.iter().position(|own| own == number);
+        for (round, sides, present) in &said.forfeited {
+            let met = |one: &Match| {
+                one.round == *round
+                    && sides
+                        .iter()
+                        .all(|side| index(side).is_some_and(|i| one.teams.iter().any(|&t| t == i)))
+            };
+            if field.matches.iter().any(met) {
+                continue;
+            }
+            if let (Some(white), Some(black)) =
+                (index(&sides[Color::White]), index(&sides[Color::Black]))
+            {
+                let points = present
+                    .map(|there| if there { self.scoring.win } else { self.scoring.absence });
+                let board = Board { points, played: false };
+                field.matches.push(Match {
+                    round: *round,
+                    teams: ByColor::new(white, black),
+                    boards: vec![board; field.boards as usize],
+                });
+            }
+        }
+        if system == System::Swiss {
+            field.byes = byes(&field, &said, index);
+        }
+        let names = teams.iter().map(|team| team.name.clone()).collect();
+        Ok(Some(NumberedTeams { field, numbers, names }))
+    }
+
+    /// The matches that the players' lines tell of.
+    fn matches(&self, document: &Document, teams: &[&TeamRecord], said: &Said) -> Vec<Match> {
+        let cells: HashMap<u32, &[Cell]> = document
+            .records()
+            .filter_map(|(_, record)| match record {
+                Record::Player(player) => Some((player.number, &*player.rounds)),
+                _ => None,
+            })
+            .collect();
+        let team_of: HashMap<u32, usize> = teams
+            .iter()
+            .enumerate()
+            .flat_map(|(index, team)| team.players.iter().map(move |&player| (player, index)))
+            .collect();
+        let mut found = Vec::new();
+        for round in 1..=self.played() {
+            let cell = |player: u32| cells.get(&player)?.get(round as usize - 1).copied();
+            let line_up = |team: usize| -> Vec<Option<u32>> {
+                let number = teams[team].number.unwrap_or_default();
+                said.line_ups.get(&(round, number)).cloned().unwrap_or_else(|| {
+                    let plays = |&player: &u32| cell(player).is_some_and(|c| c.opponent.is_some());
+                    teams[team].players.iter().copied().filter(plays).map(Some).collect()
+                })
+            };
+            // Each match once, from the side of the team with the lower number.
+            let mut met: BTreeMap<usize, (usize, Vec<Board>, Option<Color>)> = BTreeMap::new();
+            for own in 0..teams.len() {
+                for (at, player) in line_up(own).into_iter().enumerate() {
+                    let Some((player, cell)) = player.and_then(|p| Some((p, cell(p)?))) else {
+                        continue;
+                    };
+                    let Some(opponent) = cell.opponent else { continue };
+                    let Some(&other) = team_of.get(&opponent).filter(|&&other| other > own) else {
+                        continue;
+                    };
+                    let theirs = cells
+                        .get(&opponent)
+                        .and_then(|cells| cells.get(round as usize - 1))
+                        .filter(|theirs| theirs.opponent == Some(player));
+                    let mark = theirs.map_or(Mark::Blank, |theirs| theirs.mark);
+                    let (_, boards, side) = met.entry(own).or_insert((other, vec![], None));
+                    // The white team has on each board the colour of record 352, or alternating ones.
+                    let usual = if at % 2 == 0 { Color::White } else { Color::Black };
+                    let white_has = said.colors.get(at).copied().unwrap_or(usual);
+                    if side.is_none()
+                        && let Some(color) = cell.color
+                    {
+                        *side = Some(if color == white_has { Color::White } else { Color::Black });
+                    }
+                    let empty =
+                        Board { points: ByColor::new(Points::ZERO, Points::ZERO), played: false };
+                    if boards.len() <= at {
+                        boards.resize(at + 1, empty);
+                    }
+                    boards[at] = Board {
+                        points: ByColor::new(self.points_of(cell.mark), self.points_of(mark)),
+                        played: cell.mark.is_played(),
+                    };
+                }
+            }
+            for (own, (other, boards, side)) in met {
+                // Points stand as own and other; White is whoever has White on board 1.
+                let teams = ByColor::new(own, other);
+                let one = match side.unwrap_or(Color::White) {
+                    Color::White => Match { round, teams, boards },
+                    Color::Black => Match {
+                        round,
+                        teams: teams.swapped(),
+                        boards: boards
+                            .into_iter()
+                            .map(|board| Board { points: board.points.swapped(), ..board })
+                            .collect(),
+                    },
+                };
+                found.push(one);
+            }
+        }
+        found
+    }
+
+    /// What a mark gives on a board.
+    fn points_of(&self, mark: Mark) -> Points {
+        match mark {
+            Mark::Win | Mark::ShortWin | Mark::ForfeitWin => self.scoring.win,
+            Mark::Draw | Mark::ShortDraw => self.scoring.draw,
+            Mark::Loss | Mark::ShortLoss => self.scoring.loss,
+            Mark::ForfeitLoss => self.scoring.absence,
+            _ => Points::ZERO,
+        }
+    }
+}
+
+/// The byes of the teams that had no match.
+fn byes(field: &TeamField, said: &Said, index: impl Fn(&u32) -> Option<usize>) -> Vec<TeamBye> {
+    let paired: HashSet<(u32, usize)> = field
+        .matches
+        .iter()
+        .flat_map(|one| Color::ALL.map(|color| (one.round, one.teams[color])))
+        .collect();
+    let game = |points: Points| Points::from_halves(points.halves() * field.boards);
+    let mut found = Vec::new();
+    let mut give = |round: u32, number: &u32, kind: ByeKind, matched: Points, games: Points| {
+        if let Some(team) = index(number)
+            && round <= field.rounds
+            && !paired.contains(&(round, team))
+        {
+            let (match_points, game_points) = (matched, games);
+            found.push(TeamBye { round, team, kind, match_points, game_points });
+        }
+    };
+    if let Some((matched, games, teams)) = &said.allocated {
+        for (round, team) in (1..).zip(teams) {
+            give(round, team, ByeKind::PairingAllocated, *matched, *games);
+        }
+    }
+    for (mark, round, team) in &said.byes {
+        let scoring = field.scoring;
+        match mark {
+            Mark::HalfBye => {
+                give(*round, team, ByeKind::HalfPoint, scoring.draw, game(field.game.draw))
+            }
+            Mark::FullBye => {
+                give(*round, team, ByeKind::FullPoint, scoring.win, game(field.game.win))
+            }
+            _ => give(*round, team, ByeKind::ZeroPoint, scoring.loss, Points::ZERO),
+        }
+    }
+    found
+}
+
+/// Reads what stands besides the line-ups.
+fn said(document: &Document) -> Result<Said, TrfError> {
+    let mut said = Said::default();
+    for (line, record) in document.records() {
+        match record {
+            Record::Byes { mark, round: Some(round), players } => {
+                said.byes.extend(players.iter().map(|&team| (*mark, *round, team)));
+            }
+            Record::Other { code, text } => {
+                // The text begins behind the code.
+                let whole = format!("{code}{text}");
+                let columns = Columns::new(&whole, line);
+                match code.as_str() {
+                    "192" => {
+                        let game_first = text.contains("_GP_MP")
+                            || text.trim().trim_end_matches("_BAKU").ends_with("_GP")
+                                && !text.contains("_MP_GP");
+                        said.primary = if game_first { Score::Game } else { Score::Match };
+                    }
+                    "352" => said.colors = colors(&columns)?,
+                    "362" => match_points(&columns, &mut said.scoring)?,
+                    "320" => said.allocated = Some(allocated(&columns)?),
+                    "330" => said.forfeited.push(forfeited(&columns)?),
+                    "300" => {
+                        let (key, players) = line_up(&columns)?;
+                        said.line_ups.insert(key, players);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(said)
+}
+
+fn colors(columns: &Columns<'_>) -> Result<Vec<Color>, TrfError> {
+    let color = |(at, letter): (usize, char)| match letter.to_ascii_uppercase() {
+        'W' => Ok(Color::White),
+        'B' => Ok(Color::Black),
+        _ => Err(columns.error(
+            5 + at,
+            Problem::UnknownLetter {
+                what: "a colour of a board",
+                text: letter.to_string(),
+                expected: "W or B",
+            },
+        )),
+    };
+    columns.trimmed(5, columns.len()).chars().enumerate().map(color).collect()
+}
+
+/// `TW 3.0 TD 1.0 TL 0.0`, in the columns of record 162 or anywhere.
+fn match_points(columns: &Columns<'_>, scoring: &mut MatchScoring) -> Result<(), TrfError> {
+    let words = columns.words(4);
+    let mut words = words.iter();
+    while let Some(&(at, word)) = words.next() {
+        let (code, glued) = word.split_at_checked(2).unwrap_or((word, ""));
+        let value = if glued.is_empty() { words.next().map_or("", |&(_, v)| v) } else { glued };
+        let points = crate::columns::parse_points(value.trim_start_matches('='))
+            .ok_or_else(|| columns.error(at, Problem::NotPoints(value.to_owned())))?;
+        match code.to_ascii_uppercase().as_str() {
+            "TW" => scoring.win = points,
+            "TD" => scoring.draw = points,
+            "TL" => scoring.loss = points,
+            _ => {
+                return Err(columns.error(
+                    at,
+                    Problem::UnknownLetter {
+                        what: "a result of a match",
+                        text: word.to_owned(),
+                        expected: "TW, TD or TL",
+                    },
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn allocated(columns: &Columns<'_>) -> Result<(Points, Points, Vec<u32>), TrfError> {
+    let mut teams = Vec::new();
+    for at in (15..=columns.len()).step_by(4) {
+        teams.push(columns.number(at, at + 2, "a team's number")?.unwrap_or(0));
+    }
+    let points = |first, last| Ok(columns.points(first, last)?.unwrap_or(Points::ZERO));
+    Ok((points(5, 8)?, points(10, 13)?, teams))
+}
+
+type Forfeited = (u32, ByColor<u32>, ByColor<bool>);
+
+fn forfeited(columns: &Columns<'_>) -> Result<Forfeited, TrfError> {
+    let present = match columns.trimmed(5, 6) {
+        "+-" => ByColor::new(true, false),
+        "-+" => ByColor::new(false, true),
+        "--" => ByColor::new(false, false),
+        other => {
+            return Err(columns.error(
+                5,
+                Problem::UnknownLetter {
+                    what: "a forfeited match",
+                    text: other.to_owned(),
+                    expected: "+-, -+ or --",
+                },
+            ));
+        }
+    };
+    let number = |first, last, what| {
+        let found = columns.number(first, last, what)?;
+        found.ok_or_else(|| columns.error(first, Problem::Missing(what)))
+    };
+    let teams = ByColor::new(number(12, 14, "the white team")?, number(16, 18, "the black team")?);
+    Ok((number(8, 10, "the round")?, teams, present))
+}
+
+type LineUp = ((u32, u32), Vec<Option<u32>>);
+
+fn line_up(columns: &Columns<'_>) -> Result<LineUp, TrfError> {
+    let number = |first, last, what| {
+        let found = columns.number(first, last, what)?;
+        found.ok_or_else(|| columns.error(first, Problem::Missing(what)))
+    };
+    let mut players = Vec::new();
+    for at in (17..=columns.len()).step_by(5) {
+        players.push(columns.number(at, at + 3, "a player's number")?.filter(|&n| n > 0));
+    }
+    Ok(((number(5, 7, "the round")?, number(9, 11, "the team")?), players))
+}

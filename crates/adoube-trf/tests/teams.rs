@@ -1,0 +1,162 @@
+//! Teams' tie-breaks against values that two other programs agree on. The folder can be changed by the
+//! environment variable `TIE_BREAK_ORACLES`.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_base::{Color, Points};
+use adoube_standings::{Regulation, Score, TieBreak, Value, team};
+use adoube_trf::{Competition, Document, NumberedTeams, Record};
+use serde_json::Value as Json;
+use std::{fs, path::PathBuf};
+
+fn folder() -> PathBuf {
+    std::env::var_os("TIE_BREAK_ORACLES").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tie-breaks")),
+        PathBuf::from,
+    )
+}
+
+fn tournaments() -> Vec<(String, Document, NumberedTeams, Json)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if path.extension().is_some_and(|ending| ending == "json") && name.starts_with("dteam") {
+            let expected: Json = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+            let document = Document::read(&fs::read(path.with_extension("trf")).unwrap()).unwrap();
+            let teams = Competition::of(&document).unwrap().teams(&document, None).unwrap();
+            found.push((name, document, teams.unwrap(), expected));
+        }
+    }
+    found.sort_by(|a, b| a.0.cmp(&b.0));
+    assert!(found.len() >= 10);
+    found
+}
+
+/// A number as written, exactly.
+fn exact(number: &Json) -> Option<Value> {
+    let text = number.is_number().then(|| number.to_string())?;
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let digits: i64 = format!("{whole}{fraction}").parse().unwrap();
+    Some(Value::fraction(digits, 10i64.pow(fraction.len() as u32)))
+}
+
+#[test]
+fn every_value_is_reproduced() {
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for (name, _, teams, expected) in tournaments() {
+        for (key, columns) in expected["values"].as_object().unwrap() {
+            let regulation = match key.as_str() {
+                "2026" | "unconfirmed" => Regulation::Fide2026,
+                "2024" => Regulation::Fide2024,
+                other => panic!("{other}"),
+            };
+            for (code, column) in columns.as_object().unwrap() {
+                let found =
+                    team::values(&teams.field, regulation, code.parse::<TieBreak>().unwrap());
+                for (index, number) in column.as_array().unwrap().iter().enumerate() {
+                    let Some(number) = exact(number) else { continue };
+                    checked += 1;
+                    // What is printed with two decimals is compared so.
+                    if found[index].to_hundredths() != number {
+                        wrong.push(format!(
+                            "{name} {regulation} {code} team {}: {} instead of {number}",
+                            index + 1,
+                            found[index]
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {checked} wrong:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(60)].join("\n")
+    );
+    assert!(checked > 3_000, "{checked} values");
+}
+
+#[test]
+fn scores_are_those_that_the_file_has_in_its_own_records() {
+    for (name, document, teams, _) in tournaments() {
+        let match_points =
+            team::values(&teams.field, Regulation::Fide2026, "MPTS".parse().unwrap());
+        let game_points = team::values(&teams.field, Regulation::Fide2026, "GPTS".parse().unwrap());
+        for (_, record) in document.records() {
+            let Record::Team(team) = record else { continue };
+            let at = teams.numbers.iter().position(|&n| Some(n) == team.number).unwrap();
+            let said = (team.match_points.unwrap(), team.game_points.unwrap());
+            let said = (Value::points(said.0), Value::points(said.1));
+            assert_eq!((match_points[at], game_points[at]), said, "{name} {}", team.name);
+        }
+    }
+}
+
+#[test]
+fn the_working_shown_adds_up_to_the_value() {
+    for (name, _, teams, _) in tournaments() {
+        for code in ["MPTS", "MPvGP", "BH:GP/C1", "SB", "EMMSB/C1", "EMGSB", "EGMSB/C1", "EGGSB"] {
+            let tie_break: TieBreak = code.parse().unwrap();
+            let all = team::values(&teams.field, Regulation::Fide2026, tie_break);
+            for (index, value) in all.iter().enumerate() {
+                let shown = team::working(&teams.field, Regulation::Fide2026, tie_break, index);
+                let quarters: i64 = shown
+                    .parts
+                    .iter()
+                    .filter(|part| !part.left_out)
+                    .map(|part| (0i64..).find(|&q| Value::fraction(q, 4) == part.value).unwrap())
+                    .sum();
+                assert_eq!(Value::fraction(quarters, 4), *value, "{name} {code} {index}");
+            }
+        }
+    }
+}
+
+const SMALL: &str = "\
+012 Two teams of two, and one that rests
+092 Team: Swiss-System
+142 2
+192 FIDE_TEAM_GP_MP
+352 WB
+362 TW 3.0 TD 1.0
+001    1      A1                                2000                             1.0          4 w 1  0000 - Z
+001    2      A2                                2000                             2.0          3 b 1     5 b +
+001    3      B1                                2000                             0.0          2 w 0  0000 - Z
+001    4      B2                                2000                             0.0          1 b 0  0000 - Z
+001    5      C1                                2000                             0.0       0000 - Z     2 w -
+310   1 A                                A                                  1    2
+310   2 B                                B                                  3    4
+310   3 C                                C                                  5
+300   1   1   2    2    1
+300   1   2   1    3    4
+320  1.0  1.0 003 002
+";
+
+#[test]
+fn line_ups_points_of_matches_and_the_score_that_decides_are_read() {
+    let document = Document::read(SMALL.as_bytes()).unwrap();
+    let teams = Competition::of(&document).unwrap().teams(&document, None).unwrap().unwrap();
+    let field = &teams.field;
+    assert_eq!(field.primary, Score::Game);
+    assert_eq!((field.boards, field.rounds), (2, 2));
+    // In round 1 the second player of A sat on board 1 with Black.
+    let first = field.matches.iter().find(|one| one.round == 1).unwrap();
+    assert_eq!((first.teams[Color::White], first.teams[Color::Black]), (1, 0));
+    assert_eq!(first.boards.len(), 2);
+    assert_eq!(field.match_points(first)[Color::Black], Points::from_halves(6));
+    assert!(!field.matches.iter().find(|one| one.round == 2).unwrap().is_played());
+    let names: Vec<&str> = team::standings(field, Regulation::Fide2026, &[])
+        .iter()
+        .map(|line| teams.names[line.player].as_str())
+        .collect();
+    assert_eq!(names, ["A", "B", "C"]);
+
+    for (wrong, column) in [("352 WX", 6), ("330 +* 001 001 002", 5), ("362 TW x", 5)] {
+        let text = format!("{SMALL}{wrong}\n");
+        let document = Document::read(text.as_bytes()).unwrap();
+        let error = Competition::of(&document).unwrap().teams(&document, None).unwrap_err();
+        assert_eq!((error.line, error.column), (18, column), "{error}");
+    }
+}

@@ -1,0 +1,288 @@
+//! `adoube ratings`: FIDE's list, and what games do to ratings.
+
+use crate::{
+    output::{Failure, Finish, Out},
+    store::{StoreArgs, block_on},
+    text::table,
+};
+use adoube_ratings::{RatedPlayer, generate};
+use adoube_server::ratings::{REGISTER, listed};
+use adoube_standings::rating_change::{self, RatingChange, rating_changes};
+use adoube_store::register::Register;
+use adoube_trf::{Competition, Document, Record};
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::{
+    collections::HashMap,
+    fs::File,
+    io::{BufReader, BufWriter, Write},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Takes FIDE's list, TXT or XML, into the store; it replaces the one that was there.
+    Import {
+        /// The list, unpacked.
+        file: PathBuf,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    /// Shows the player with a FIDE number.
+    Find {
+        /// The number.
+        id: u32,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    /// The expected score of a player against others, and what each result is worth.
+    Expected {
+        /// The own rating.
+        rating: u32,
+        /// The opponents' ratings.
+        #[arg(required = true)]
+        opponents: Vec<u32>,
+        /// The coefficient; by default the usual one for the rating.
+        #[arg(short, long)]
+        k: Option<u32>,
+    },
+    /// Expected scores, performances and rating changes of a tournament report file.
+    Change {
+        /// The file.
+        file: PathBuf,
+        /// One coefficient for all; by default the usual one for each rating and age.
+        #[arg(short, long)]
+        k: Option<u32>,
+    },
+    /// Writes a list by seed, to try or measure the import with.
+    Generate {
+        /// Where to.
+        file: PathBuf,
+        /// How many players.
+        #[arg(long, default_value_t = 500_000)]
+        players: u32,
+        /// Any text.
+        #[arg(long, default_value = "adoube")]
+        seed: String,
+        /// As XML.
+        #[arg(long)]
+        xml: bool,
+    },
+}
+
+/// How many players are stored in one commit: few enough that nobody at a board notices.
+const PORTION: usize = 10_000;
+
+pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
+    match &args.what {
+        What::Import { file, store } => import(file, store, out),
+        What::Find { id, store } => find(*id, store, out),
+        What::Expected { rating, opponents, k } => expected(*rating, opponents, *k, out),
+        What::Change { file, k } => change(file, *k, out),
+        What::Generate { file, players, seed, xml } => {
+            let format = if *xml { generate::Format::Xml } else { generate::Format::Text };
+            let mut writer = BufWriter::new(File::create(file)?);
+            generate::write(&mut writer, seed, *players, format)?;
+            writer.flush()?;
+            Ok(Finish::Fine)
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Imported {
+    players: u64,
+}
+
+fn import(file: &Path, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
+    let failure =
+        |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", file.display()));
+    let opened = File::open(file).map_err(|error| failure(&error))?;
+    let bar = ProgressBar::new(opened.metadata()?.len()).with_style(
+        ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let source = BufReader::with_capacity(1 << 16, bar.wrap_read(opened));
+    let mut players = adoube_ratings::read(source).map_err(|error| failure(&error))?;
+    // The edition only has to differ from the one before.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let edition = i64::try_from(now.as_micros()).unwrap_or(i64::MAX);
+    let store = store.open()?;
+    let stored = block_on(async {
+        let mut stored = 0;
+        loop {
+            let portion = players
+                .by_ref()
+                .take(PORTION)
+                .map(|player| {
+                    let player = player.map_err(|error| failure(&error))?;
+                    Ok((player.id, serde_json::to_string(&player)?))
+                })
+                .collect::<Result<Vec<(u32, String)>, Failure>>()?;
+            if portion.is_empty() {
+                break;
+            }
+            stored += portion.len() as u64;
+            store.put(REGISTER, edition, portion).await?;
+            bar.set_message(format!("{stored} players"));
+        }
+        store.keep_only(REGISTER, edition).await?;
+        Ok(stored)
+    })?;
+    bar.finish_and_clear();
+    out.show(&Imported { players: stored }, |done| format!("{} players", done.players))?;
+    Ok(Finish::Fine)
+}
+
+fn find(id: u32, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
+    let store = store.open_existing()?;
+    let found = block_on(async { Ok(listed(&*store, id).await?) })?;
+    let Some(player) = found else {
+        return Err(Failure::new(format!(
+            "there is no player {id} on the list; adoube ratings import takes one in"
+        )));
+    };
+    out.show(&player, |player| {
+        let RatedPlayer { name, title, federation, standard, birth_year, .. } = player;
+        let some = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
+        format!("{id} {title} {name} {federation} {} {}", some(*standard), some(*birth_year))
+    })?;
+    Ok(Finish::Fine)
+}
+
+/// A game to come.
+#[derive(Serialize)]
+struct Prospect {
+    opponent: u32,
+    /// In hundredths of a point.
+    expected: i64,
+    /// In hundredths.
+    if_won: i64,
+    if_drawn: i64,
+    if_lost: i64,
+}
+
+fn expected(own: u32, opponents: &[u32], k: Option<u32>, out: &Out) -> Result<Finish, Failure> {
+    let k = i64::from(k.unwrap_or_else(|| rating_change::usual_k(own, false)));
+    let prospect = |&opponent: &u32| {
+        let expected = rating_change::expected(own, opponent);
+        Prospect {
+            opponent,
+            expected,
+            if_won: k * (100 - expected),
+            if_drawn: k * (50 - expected),
+            if_lost: -k * expected,
+        }
+    };
+    let prospects: Vec<Prospect> = opponents.iter().map(prospect).collect();
+    out.show(&prospects, |prospects| {
+        let rows = prospects.iter().map(|one| {
+            let mut row = vec![one.opponent.to_string(), hundredths(one.expected)];
+            row.extend([one.if_won, one.if_drawn, one.if_lost].map(rating_change::written));
+            row
+        });
+        table(&["Opponent", "Expected", "1", "½", "0"], &[0, 1, 2, 3, 4], rows)
+    })?;
+    Ok(Finish::Fine)
+}
+
+fn hundredths(number: i64) -> String {
+    format!("{}.{:02}", number / 100, number % 100)
+}
+
+/// A player's line.
+#[derive(Serialize)]
+struct Line {
+    number: u32,
+    name: String,
+    rating: Option<u32>,
+    games: u32,
+    score: String,
+    average: i64,
+    performance: i64,
+    /// In hundredths of a point.
+    expected: Option<i64>,
+    k: u32,
+    /// In hundredths.
+    change: Option<i64>,
+}
+
+fn change(file: &Path, k: Option<u32>, out: &Out) -> Result<Finish, Failure> {
+    let failure =
+        |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| failure(&error))?;
+    let document = Document::read(&bytes).map_err(|error| failure(&error))?;
+    let competition = Competition::of(&document).map_err(|error| failure(&error))?;
+    let players = competition.field(&document, None);
+    // The age is that of the year in which the event begins.
+    let year: Option<u32> = document.text_of("042").and_then(|date| date.get(..4)?.parse().ok());
+    let known: HashMap<u32, (String, Option<u32>)> = document
+        .records()
+        .filter_map(|(_, record)| match record {
+            Record::Player(player) => {
+                let born = player.birth.get(..4).and_then(|year| year.parse().ok());
+                Some((player.number, (player.name.clone(), born)))
+            }
+            _ => None,
+        })
+        .collect();
+    let line = |(index, change): (usize, Option<RatingChange>)| {
+        let change = change?;
+        let number = players.numbers.get(index).copied()?;
+        let (name, born) = known.get(&number).cloned().unwrap_or_default();
+        let young =
+            year.zip(born.filter(|&born| born > 0)).is_some_and(|(year, born)| year < born + 19);
+        let rating = players.field.ratings.get(index).copied().flatten();
+        let k = k.unwrap_or_else(|| rating_change::usual_k(rating.unwrap_or(0), young));
+        Some(Line {
+            number,
+            name,
+            rating,
+            games: change.games,
+            score: adoube_base::Points::from_halves(change.score_halves).to_string(),
+            average: change.average,
+            performance: change.performance,
+            expected: change.expected,
+            k,
+            change: change.change(k),
+        })
+    };
+    let lines: Vec<Line> =
+        rating_changes(&players.field).into_iter().enumerate().filter_map(line).collect();
+    out.show(&lines, |lines| {
+        let rows = lines.iter().map(|line| {
+            vec![
+                line.number.to_string(),
+                line.name.clone(),
+                line.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+                format!("{}/{}", line.score, line.games),
+                line.average.to_string(),
+                line.performance.to_string(),
+                line.expected.map(hundredths).unwrap_or_default(),
+                line.k.to_string(),
+                line.change.map(rating_change::written).unwrap_or_default(),
+            ]
+        });
+        let header = [
+            "No",
+            "Name",
+            "Rating",
+            "Score",
+            "Opponents",
+            "Performance",
+            "Expected",
+            "K",
+            "Change",
+        ];
+        table(&header, &[0, 2, 3, 4, 5, 6, 7, 8], rows)
+    })?;
+    Ok(Finish::Fine)
+}
