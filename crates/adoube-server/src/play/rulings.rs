@@ -94,6 +94,7 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::TwoBoards => words.say("ruled-two-boards"),
         F::Corrected(mv) => say("ruled-corrected", &[text("move", mv)]),
         F::CorrectsBoard(color) => say("ruled-corrects-board", &[who(color)]),
+        F::CourseRestored { half_moves } => say("ruled-course-restored", &[n(*half_moves)]),
         F::Informed { .. } => words.say("ruled-informed"),
         F::Interfered => words.say("ruled-interfered"),
         F::Misheard(color) => say("ruled-misheard", &[who(color)]),

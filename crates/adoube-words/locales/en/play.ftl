@@ -121,6 +121,7 @@ ruled-touched-by-hand = { $square }: the piece counts as touched
 ruled-two-boards = A second board is provided
 ruled-corrected = The slip of the tongue is corrected: { $move }
 ruled-corrects-board = { $who }: corrects the own board
+ruled-course-restored = The right course of the game is restored after { $n } half-moves
 ruled-informed = The arbiter is told of an irregularity
 ruled-interfered = A spectator interfered and may be removed
 ruled-misheard = { $who }: repeated another move than the one announced

@@ -121,6 +121,7 @@ ruled-touched-by-hand = { $square }՝ համարվում է, որ խաղաքար
 ruled-two-boards = Տրամադրված է երկրորդ տախտակ
 ruled-corrected = Սխալ ասված քայլն ուղղված է՝ { $move }
 ruled-corrects-board = { $who }. ուղղում են դիրքն իրենց տախտակի վրա
+ruled-course-restored = Պարտիայի ճիշտ ընթացքը վերականգնված է, կիսաքայլեր՝ { $n }
 ruled-informed = Մրցավարին տեղեկացվել է խախտման մասին
 ruled-interfered = Հանդիսատեսը միջամտել է և կարող է հեռացվել
 ruled-misheard = { $who }. կրկնվել է ոչ այն քայլը, որը հայտարարվել էր

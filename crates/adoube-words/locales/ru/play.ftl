@@ -121,6 +121,7 @@ ruled-touched-by-hand = { $square }: фигура считается трону�
 ruled-two-boards = Предоставлена вторая доска
 ruled-corrected = Оговорка исправлена: { $move }
 ruled-corrects-board = { $who }: исправляют позицию на своей доске
+ruled-course-restored = Верный ход партии восстановлен, полуходов: { $n }
 ruled-informed = Судье сообщено о нарушении
 ruled-interfered = Зритель вмешался и может быть удалён
 ruled-misheard = { $who }: повторён не тот ход, который был объявлен

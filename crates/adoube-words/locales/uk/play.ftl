@@ -121,6 +121,7 @@ ruled-touched-by-hand = { $square }: вважається, що фігури т�
 ruled-two-boards = Надано другу дошку
 ruled-corrected = Обмовку виправлено: { $move }
 ruled-corrects-board = { $who }: виправляють позицію на своїй дошці
+ruled-course-restored = Правильний перебіг партії відновлено, півходів: { $n }
 ruled-informed = Арбітра повідомлено про порушення
 ruled-interfered = Глядач втрутився, його можуть видалити
 ruled-misheard = { $who }: повторено не той хід, який було оголошено
