@@ -345,6 +345,17 @@ impl State {
         self.plies.iter().filter(|ply| ply.by == color && ply.completed.is_some()).count() as u32
     }
 
+    /// Both players have made, or completed, the moves after which set-up and clock settings stand in rapid
+    /// and blitz without enough arbiters.
+    pub(super) fn is_past_early_claims(&self) -> bool {
+        let rapid = self.parameters().rapid;
+        let count = |color| {
+            if rapid.early_claims_completed { self.completed(color) } else { self.made(color) }
+        };
+        self.regulations().is_unsupervised()
+            && Color::ALL.into_iter().all(|color| count(color) >= rapid.early_claims_moves)
+    }
+
     /// How often the position has stood, this time included.
     pub fn times(&self, position: &Position) -> u32 {
         let here = self.position.as_ref().filter(|now| *now == position).is_some();
