@@ -209,7 +209,7 @@ enum Claim {
     Piece(String, adoube_board::Square),
     Means(String, Option<Motion>, bool),
     Announces(String, Motion),
-    Marked(Color),
+    Marked(Color, bool),
     Label(String),
     OwnBoard(Color, String),
     BoardsAgree(bool),
@@ -243,7 +243,8 @@ fn parse(words: &str) -> Option<Claim> {
         _ => None,
     };
     Some(match all.as_slice() {
-        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?),
+        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?, true),
+        [c, "has", "not", "marked", "the", "offer"] => Claim::Marked(color(c)?, false),
         ["the", "own", "board", "of", c, "shows", pieces] => {
             Claim::OwnBoard(color(c)?, (*pieces).to_owned())
         }
@@ -370,7 +371,9 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
             };
             expect(read_score(position, &text)?, &fen)
         }
-        Claim::Marked(color) => truth(state.offer_marked(color), "it is not marked"),
+        Claim::Marked(color, marked) => {
+            truth(state.offer_marked(color) == marked, "it is otherwise")
+        }
         Claim::Label(text) => match state.envelope_label(at) {
             Some(label) => {
                 let shown = label.to_string();
