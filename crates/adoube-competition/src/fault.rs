@@ -20,7 +20,13 @@ pub enum FieldName {
     Win,
     Draw,
     Loss,
+    System,
     Cycles,
+    Rounds,
+    Rules,
+    Acceleration,
+    Bye,
+    FederationsApart,
     TieBreaks,
     Title,
     Rating,
@@ -32,6 +38,8 @@ pub enum FieldName {
     Reason,
     Id,
     Result,
+    Players,
+    Board,
     Game,
     Array,
     Position,
@@ -60,7 +68,13 @@ impl FieldName {
             FieldName::Win => "win",
             FieldName::Draw => "draw",
             FieldName::Loss => "loss",
+            FieldName::System => "system",
             FieldName::Cycles => "cycles",
+            FieldName::Rounds => "rounds",
+            FieldName::Rules => "rules",
+            FieldName::Acceleration => "acceleration",
+            FieldName::Bye => "bye",
+            FieldName::FederationsApart => "federations_apart",
             FieldName::TieBreaks => "tie_breaks",
             FieldName::Title => "title",
             FieldName::Rating => "rating",
@@ -72,6 +86,8 @@ impl FieldName {
             FieldName::Reason => "reason",
             FieldName::Id => "id",
             FieldName::Result => "result",
+            FieldName::Players => "players",
+            FieldName::Board => "board",
             FieldName::Game => "game",
             FieldName::Array => "array",
             FieldName::Position => "position",
@@ -139,6 +155,16 @@ pub enum Problem {
     },
     /// A win must be worth more than a draw, and a draw more than a loss.
     PointsOutOfOrder,
+    /// Two draws are worth more than a win and a loss.
+    DrawsAboveWin,
+    /// The bye is worth more than a win.
+    ByeAboveWin,
+    /// A tie-break that means nothing where everybody meets everybody.
+    OnlyInSwiss {
+        text: String,
+    },
+    /// At least two different players are to be named.
+    NotTwoPlayers,
     /// Another player of the event has this FIDE id.
     FideIdTaken {
         by: String,

@@ -6,6 +6,7 @@
 
 mod body;
 pub(crate) mod games;
+mod pairing;
 pub mod views;
 
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
 };
 use adoube_competition::{
     Act, Fact,
-    act::{BoardResult, DrawMethod},
+    act::{BoardResult, Changes, DrawMethod, PairMethod},
     player::PlayerDraft,
     settings::SettingsDraft,
 };
@@ -42,7 +43,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}", get(event))
         .route("/events/{id}/acts", post(act))
         .route("/events/{id}/players", get(players))
+        .route("/events/{id}/pairing", get(pairing::pairing))
         .route("/events/{id}/rounds", get(rounds))
+        .route("/events/{id}/rounds/{round}/why", get(pairing::why))
         .route("/events/{id}/rounds/{round}", get(round))
         .route("/events/{id}/standings", get(standings))
         .route("/events/{id}/crosstable", get(crosstable))
@@ -63,11 +66,11 @@ pub(crate) fn routes() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer),
     paths(
-        sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log,
-        games::game, games::act, games::boards, games::keys
+        sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
+        pairing::why, standings, crosstable, log, games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
-        Act, BoardResult, DrawMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
+        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
     ))
 )]
 struct Description;

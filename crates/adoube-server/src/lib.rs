@@ -11,7 +11,7 @@
 //! * [`play`]: live games.
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
-//! * [`wording`]: refusals and faults in people's words.
+//! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
 mod assets;
@@ -24,6 +24,7 @@ mod pages;
 pub mod play;
 mod problem;
 pub mod ratings;
+mod reasons;
 mod routes;
 mod visitor;
 pub mod wording;

@@ -10,6 +10,7 @@ mod form;
 pub(crate) mod game;
 pub(crate) mod laws;
 pub(crate) mod log;
+pub(crate) mod pairing;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod results;
@@ -18,6 +19,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
 mod view;
+pub(crate) mod why;
 
 use crate::{
     assets,
@@ -59,6 +61,8 @@ pub(crate) struct EventBar {
     seq: u64,
     stage: Stage,
     round: Option<u32>,
+    /// Rounds are paired one by one.
+    swiss: bool,
 }
 
 /// The pages of an event.
@@ -70,6 +74,7 @@ pub(crate) enum Tab {
     Standings,
     Crosstable,
     Draw,
+    Pairing,
     Desk,
     Play,
     Settings,
@@ -85,6 +90,7 @@ impl Tab {
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
             Tab::Draw => "draw",
+            Tab::Pairing => "pairing",
             Tab::Desk => "desk",
             Tab::Play => "play",
             Tab::Settings => "settings",
@@ -117,6 +123,7 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                swiss: event.settings.system.swiss().is_some(),
             }),
             ..Page::new(visitor)
         }
@@ -310,10 +317,49 @@ async fn act(
     id: &str,
     act: &Act,
 ) -> Result<Result<Done, Refusal>, PageTrouble> {
-    match app.house.act(id, crate::door::ORGANISER, None, act).await {
+    acts(app, visitor, id, std::slice::from_ref(act)).await
+}
+
+/// Does several acts together: all of them, or none.
+async fn acts(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    acts: &[Act],
+) -> Result<Result<Done, Refusal>, PageTrouble> {
+    match app.house.acts(id, crate::door::ORGANISER, None, acts).await {
         Ok(done) => Ok(Ok(done)),
         Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// A form that comes back with what is wrong.
+fn again(page: &impl Template) -> Answer {
+    Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, page))
+}
+
+/// Does the act of a form and goes on, or shows the form again with what is wrong. `act` is a refusal where
+/// the form cannot even be read; `page` makes the page from the event as it is by then.
+async fn submit<T: Template>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    act: Result<Act, Refusal>,
+    form: form::Form,
+    then: &str,
+    page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
+) -> Answer {
+    let done = match act {
+        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Err(refusal) => Err(refusal),
+    };
+    match done {
+        Ok(_) => go(then),
+        Err(refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            again(&page(&folded, form.refused(visitor.words, &refusal))?)
+        }
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) seats: Arc<Seats>,
     pub(crate) guesses: Arc<guard::Guesses>,
+    pub(crate) explained: Arc<pages::why::LastExplained>,
     config: Arc<Config>,
 }
 
@@ -79,7 +80,15 @@ pub fn routes(
     seats: Arc<Seats>,
     config: Config,
 ) -> Router {
-    let app = App { house, door, hall, seats, guesses: Arc::default(), config: Arc::new(config) };
+    let app = App {
+        house,
+        door,
+        hall,
+        seats,
+        guesses: Arc::default(),
+        explained: Arc::default(),
+        config: Arc::new(config),
+    };
     let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
     let event = "/events/{id}";
     let at = |path: &str| format!("{event}{path}");
@@ -98,10 +107,16 @@ pub fn routes(
         .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
         .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
+        .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
+        .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
+        .route(&at("/pairing/apart"), post(pages::pairing::keep_apart))
+        .route(&at("/pairing/let-meet"), post(pages::pairing::let_meet))
+        .route(&at("/rounds/{round}/why"), get(pages::why::why))
         .route(&at("/rounds"), get(pages::rounds::all))
         .route(&at("/rounds/{round}"), get(pages::rounds::one))
         .route(&at("/rounds/{round}/results"), get(pages::results::form).post(pages::results::save))

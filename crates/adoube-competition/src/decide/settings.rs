@@ -31,12 +31,19 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
     if settings == event.settings {
         return Ok(vec![]);
     }
-    if event.has_begun() && !settings.same_regulations(&event.settings) {
+    let paired = match settings.system.swiss() {
+        Some(_) => event.rounds.len() as u32,
+        None => 0,
+    };
+    if (event.has_begun() || paired > 0) && !settings.same_regulations(&event.settings) {
         return Err(Refusal::RegulationsStand);
     }
     if event.is_drawn() {
-        if settings.cycles != event.settings.cycles {
+        if !settings.system.same_draw(&event.settings.system) {
             return Err(Refusal::DrawStands);
+        }
+        if settings.system.swiss().is_some_and(|swiss| swiss.rounds < paired) {
+            return Err(Refusal::TooFewRounds { paired });
         }
         if settings.chief_arbiter.is_none() {
             return Err(Refusal::NoChiefArbiter);

@@ -116,7 +116,7 @@ pub(crate) async fn standings(
             .iter()
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
-        after: (played, event.rounds.len()),
+        after: (played, event.planned_rounds() as usize),
     })
 }
 
