@@ -1,7 +1,9 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
-use super::{Answer, Page, Tab, act, event_of, form::Form, go, press, rendered, show, view::Who};
-use crate::{house::Folded, routes::App, visitor::Visitor};
+use super::{
+    Answer, Page, PageTrouble, Tab, act, event_of, form::Form, go, press, rendered, show, view::Who,
+};
+use crate::{house::Folded, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     Act, Refusal,
     player::{PlayerDraft, PlayerId, Title},
@@ -86,6 +88,10 @@ pub(crate) async fn enter(
 ) -> Answer {
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
+    // Without a name, but with a FIDE number: what the rating list says, to be looked at before it is entered.
+    if let Some(filled) = filled(&app, &visitor, &form).await? {
+        return show(&PlayersPage::new(&visitor, &folded, filled));
+    }
     let entered = match checked(&folded, &form, |player| Act::EnterPlayer { player }) {
         Ok(enter) => act(&app, &visitor, &id, &enter).await?,
         Err(refusal) => Err(refusal),
@@ -99,6 +105,32 @@ pub(crate) async fn enter(
             Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
     }
+}
+
+/// The form filled in from the rating list; nothing if a name is given or the list has no such player.
+async fn filled(app: &App, visitor: &Visitor, form: &Form) -> Result<Option<Form>, PageTrouble> {
+    let id = form.value("fide_id").trim().parse().ok();
+    let (true, Some(id)) = (form.value("name").trim().is_empty(), id) else { return Ok(None) };
+    let listed = app.house.rated(id).await;
+    let listed = listed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    let Some(player) = listed else { return Ok(None) };
+    let (typed, _) = form.player();
+    let either =
+        |typed: String, listed: String| if typed.trim().is_empty() { listed } else { typed };
+    let draft = PlayerDraft {
+        name: player.name,
+        title: either(typed.title, player.title),
+        rating: typed.rating.or(player.standard.map(u64::from)),
+        federation: either(typed.federation, player.federation),
+        club: typed.club,
+        birth_year: typed.birth_year.or(player.birth_year.map(u64::from)),
+        fide_id: Some(u64::from(id)),
+        sex: either(
+            typed.sex,
+            player.sex.map(|sex| sex.to_lowercase().to_string()).unwrap_or_default(),
+        ),
+    };
+    Ok(Some(Form::of_player(&draft)))
 }
 
 #[derive(Template)]

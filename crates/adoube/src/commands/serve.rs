@@ -35,7 +35,7 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
 
 async fn serve(args: Args) -> Result<Finish, Failure> {
     let store = args.store.open()?;
-    let house = Arc::new(House::new(store.clone()));
+    let house = Arc::new(House::new(store.clone()).with_register(store.clone()));
     let door = Arc::new(Door::new(store));
     // Whatever may fail comes first: a password that was drawn must be shown.
     let listener = TcpListener::bind(args.listen)
