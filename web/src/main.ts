@@ -7,6 +7,13 @@ document.documentElement.classList.add('js');
 const live = document.body.dataset['live'];
 if (live) keepTrue(live);
 
+// The board and the clocks are fetched only where there is a game.
+const table = document.getElementById('game');
+if (table) void import('./play/game').then(({ game }) => game(table));
+const many = document.getElementById('live-boards');
+if (many) void import('./play/boards').then(({ boards }) => boards(many));
+if (document.querySelector('.clock[data-ms]')) void import('./play/clocks').then(({ tableClocks }) => tableClocks());
+
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 

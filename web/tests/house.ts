@@ -20,7 +20,7 @@ export class House {
   private constructor(
     readonly url: string,
     private readonly folder: string,
-    private readonly server: ChildProcess,
+    private server: ChildProcess,
     readonly browser: Browser,
   ) {}
 
@@ -34,7 +34,25 @@ export class House {
 
   static async open(...options: string[]): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), 'adoube-'));
-    const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'test.db'), ...options], {
+    const [server, url] = await House.serve('127.0.0.1:0', folder, options);
+    return new House(url, folder, server, await House.browser());
+  }
+
+  /** Pulls the plug. */
+  async kill(): Promise<void> {
+    this.server.removeAllListeners('exit');
+    const ended = new Promise((resolve) => this.server.on('exit', resolve));
+    this.server.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Starts the server again at the same address, on the same file. */
+  async restart(): Promise<void> {
+    [this.server] = await House.serve(this.url.replace('http://', ''), this.folder, []);
+  }
+
+  private static async serve(listen: string, folder: string, options: string[]): Promise<[ChildProcess, string]> {
+    const server = spawn(BINARY, ['serve', '--listen', listen, '--db', join(folder, 'test.db'), ...options], {
       env: { ...process.env, ADOUBE_PASSWORD: PASSWORD },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -48,7 +66,7 @@ export class House {
       server.on('error', reject);
       server.on('exit', () => reject(new Error(`the server ended: ${said}`)));
     });
-    return new House(url, folder, server, await House.browser());
+    return [server, url];
   }
 
   /** A browser of its own, with further options. */
@@ -64,10 +82,7 @@ export class House {
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.server.removeAllListeners('exit');
-    const ended = new Promise((resolve) => this.server.on('exit', resolve));
-    this.server.kill('SIGKILL');
-    await ended;
+    await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

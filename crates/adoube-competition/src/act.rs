@@ -1,10 +1,13 @@
 //! What people may do to an event.
 
 use crate::{
+    fact::{ByeKind, Pairing},
+    play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
 };
+use adoube_base::Color;
 use serde::{Deserialize, Serialize};
 
 /// Who acts, and when.
@@ -34,6 +37,11 @@ pub enum Act {
         /// The settings from now on.
         settings: SettingsDraft,
     },
+    /// Sets how the games are played on live boards. Games that are open keep what they began with.
+    SetPlay {
+        /// The settings from now on.
+        play: PlayDraft,
+    },
     /// Enters a player.
     EnterPlayer {
         /// The player's data.
@@ -59,7 +67,8 @@ pub enum Act {
         /// Who.
         id: PlayerId,
     },
-    /// Draws lots for the pairing numbers and sets up all rounds (22.1, 22.5).
+    /// Draws lots. In a round robin: for the pairing numbers, and sets up all rounds (22.1, 22.5). In a
+    /// Swiss: for the colour of the first player; the numbers follow the ratings.
     DrawLots {
         /// How.
         method: DrawMethod,
@@ -68,6 +77,62 @@ pub enum Act {
     AnnulDraw {
         /// Why, for the record.
         reason: String,
+    },
+    /// Pairs the next round of a Swiss and publishes it.
+    PairRound {
+        /// The round, from 1. It must be the next one.
+        round: u32,
+        /// By the rules, with changes, or by hand.
+        #[serde(default)]
+        method: PairMethod,
+        /// Games without a result count as drawn for this pairing. Left out, such games are refused.
+        #[serde(default)]
+        unfinished: bool,
+        /// The pairing that whoever accepts has in front of them, in the order of the boards. If it is
+        /// not what comes out now, something has changed and the act is refused. Left out, nothing is
+        /// compared.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        expects: Option<Vec<Pairing>>,
+    },
+    /// Takes back the round of a Swiss that was paired last, as long as no result of it is entered.
+    TakeRoundBack {
+        /// The round, from 1.
+        round: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Grants a player a bye in a round not yet paired, or takes it back.
+    SetBye {
+        /// Who.
+        id: PlayerId,
+        /// The round, from 1.
+        round: u32,
+        /// Which; `null` for none.
+        bye: Option<ByeKind>,
+    },
+    /// Gives a player a board to sit at in every round, or takes it back.
+    FixBoard {
+        /// Who.
+        id: PlayerId,
+        /// The board, from 1; `null` for any.
+        board: Option<u32>,
+    },
+    /// Keeps players of a Swiss apart: no two of them are paired with each other.
+    KeepApart {
+        /// Who.
+        players: Vec<PlayerId>,
+        /// From this round on; rounds already paired stay as they are.
+        first: u32,
+        /// Up to and including this round.
+        last: u32,
+        /// Why, for the record.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Lets players meet again who were kept apart, from the next round on.
+    LetMeet {
+        /// Which prohibition, from 1, in the order they were made.
+        prohibition: u32,
     },
     /// Enters, corrects or, with no result, clears the result of a game.
     EnterResult {
@@ -149,6 +214,65 @@ pub enum DrawMethod {
         /// The players in the order of the numbers they drew: the first has number 1.
         order: Vec<PlayerId>,
     },
+    /// Of a Swiss: the colour that was drawn in the hall.
+    Colour {
+        /// The colour of the first player in round 1.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "white"))]
+        initial: Color,
+        /// The players in the order of their numbers; left out, they follow the ratings.
+        #[serde(default)]
+        order: Vec<PlayerId>,
+    },
+}
+
+/// How a round is paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum PairMethod {
+    /// By the rules alone.
+    #[default]
+    Rules,
+    /// By the rules, with changes of the arbiter. What they cost is recorded.
+    Changes {
+        /// What is to be otherwise.
+        changes: Changes,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// By hand from the first board to the last. What it costs is recorded.
+    Hand {
+        /// The games.
+        games: Vec<Pairing>,
+        /// Who has the pairing-allocated bye.
+        #[serde(default)]
+        bye: Option<PlayerId>,
+        /// Why, for the record.
+        reason: String,
+    },
+}
+
+/// What the arbiter wants otherwise in a round: pairs of players.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Changes {
+    /// Who are to meet.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>, example = json!([[3, 17]])))]
+    pub force: Vec<(PlayerId, PlayerId)>,
+    /// Who are not to meet in this round.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
+    pub forbid: Vec<(PlayerId, PlayerId)>,
+    /// Who change places in the finished pairing.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
+    pub swap: Vec<(PlayerId, PlayerId)>,
+}
+
+impl Changes {
+    /// Whether nothing is to be otherwise.
+    pub fn is_empty(&self) -> bool {
+        self.force.is_empty() && self.forbid.is_empty() && self.swap.is_empty()
+    }
 }
 
 /// A field that may be left out, and may be `null` when it is there.

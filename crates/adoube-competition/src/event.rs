@@ -1,12 +1,15 @@
 //! The event as it stands: the fold of its facts.
 
 use crate::{
-    fact::{Cause, Fact, Pairing},
+    fact::{ByeKind, Cause, Fact, Pairing, SwissRound},
+    play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::Settings,
 };
-use std::fmt;
+use adoube_base::Color;
+use adoube_pairing::swiss::baku;
+use std::{collections::BTreeMap, fmt};
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +18,23 @@ pub struct Event {
     pub id: String,
     /// What it is.
     pub settings: Settings,
+    /// How its games are played on live boards, once that is set.
+    pub play: Option<PlaySettings>,
     /// Everybody who ever entered, in the order of entering: the player with id `n` is at `n - 1`.
     pub entrants: Vec<Entrant>,
     /// The drawn numbers: the player with number `n` is at `n - 1`. Empty until lots are drawn.
     pub numbers: Vec<PlayerId>,
     /// The seed of the draw, unless it was by hand.
     pub seed: Option<String>,
-    /// All rounds. Empty until lots are drawn.
+    /// All rounds of a round robin, and those of a Swiss that are paired. Empty until lots are drawn.
     pub rounds: Vec<Round>,
+    /// The colour of the first player of a Swiss, drawn by lot.
+    pub initial: Option<Color>,
+    /// The last player of the upper half when round 1 was paired: with Baku acceleration it stays the
+    /// same person whoever enters later.
+    pub upper_half_ends: Option<PlayerId>,
+    /// Players who are kept apart in a Swiss.
+    pub prohibitions: Vec<Prohibition>,
     /// The event is over.
     pub finished: bool,
 }
@@ -36,8 +48,25 @@ pub struct Entrant {
     pub player: Player,
     /// Has left the event.
     pub withdrawn: bool,
-    /// The number drawn by lot.
+    /// The number drawn by lot, or the pairing number of a Swiss.
     pub number: Option<u32>,
+    /// Byes granted, by round.
+    pub byes: BTreeMap<u32, ByeKind>,
+    /// Sits at this board in every round.
+    pub fixed_board: Option<u32>,
+}
+
+/// Players who are not paired with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prohibition {
+    /// No two of these.
+    pub players: Vec<PlayerId>,
+    /// From this round on.
+    pub first: u32,
+    /// Up to and including this round; before `first` if it was lifted in time.
+    pub last: u32,
+    /// Why, if it was said.
+    pub reason: Option<String>,
 }
 
 /// A round.
@@ -47,8 +76,10 @@ pub struct Round {
     pub number: u32,
     /// Board by board: the game on board `n` is at `n - 1`.
     pub games: Vec<Game>,
-    /// Who has no game in an odd field.
+    /// Who has no game in an odd field: a free round of a round robin, the pairing-allocated bye of a Swiss.
     pub rests: Option<PlayerId>,
+    /// How a round of a Swiss was made.
+    pub swiss: Option<Box<SwissRound>>,
     /// No result may be changed any more.
     pub closed: bool,
 }
@@ -81,6 +112,12 @@ impl Game {
 }
 
 impl Round {
+    /// Whether somebody entered a result.
+    pub fn has_begun(&self) -> bool {
+        let entered = |game: &Game| game.entry.is_some_and(|entry| entry.cause == Cause::Entered);
+        self.games.iter().any(entered)
+    }
+
     /// How many games have no result yet.
     pub fn open_games(&self) -> usize {
         self.games.iter().filter(|game| game.entry.is_none()).count()
@@ -124,10 +161,14 @@ impl Event {
         Event {
             id,
             settings,
+            play: None,
             entrants: Vec::new(),
             numbers: Vec::new(),
             seed: None,
             rounds: Vec::new(),
+            initial: None,
+            upper_half_ends: None,
+            prohibitions: Vec::new(),
             finished: false,
         }
     }
@@ -137,23 +178,30 @@ impl Event {
         match fact {
             Fact::EventCreated { .. } => return None,
             Fact::SettingsChanged { settings } => self.settings = settings.clone(),
+            Fact::PlaySet { play } => self.play = Some(play.clone()),
             Fact::PlayerEntered { id, player } => {
                 if id.0 as usize != self.entrants.len() + 1 {
                     return None;
                 }
                 let player = player.clone();
-                self.entrants.push(Entrant { id: *id, player, withdrawn: false, number: None });
+                self.entrants.push(Entrant {
+                    id: *id,
+                    player,
+                    withdrawn: false,
+                    number: None,
+                    byes: BTreeMap::new(),
+                    fixed_board: None,
+                });
             }
             Fact::PlayerCorrected { id, player } => self.entrant_mut(*id)?.player = player.clone(),
             Fact::PlayerWithdrawn { id, .. } => self.entrant_mut(*id)?.withdrawn = true,
             Fact::PlayerReturned { id } => self.entrant_mut(*id)?.withdrawn = false,
-            Fact::LotsDrawn { seed, order } => {
+            Fact::LotsDrawn { seed, order, initial } => {
                 self.seed.clone_from(seed);
-                for (index, &id) in order.iter().enumerate() {
-                    self.entrant_mut(id)?.number = Some(index as u32 + 1);
-                }
-                self.numbers.clone_from(order);
+                self.initial = *initial;
+                self.number(order)?;
             }
+            Fact::Renumbered { order } => self.number(order)?,
             Fact::NumberTaken { id, number } => {
                 if *number as usize != self.numbers.len() + 1 {
                     return None;
@@ -163,13 +211,37 @@ impl Event {
             }
             Fact::DrawAnnulled { .. } => {
                 self.seed = None;
+                self.initial = None;
+                self.upper_half_ends = None;
                 self.numbers.clear();
                 self.rounds.clear();
                 for entrant in &mut self.entrants {
                     entrant.number = None;
                 }
             }
-            Fact::RoundPaired { round, games, rests } => self.pair(*round, games, *rests)?,
+            Fact::RoundPaired { round, games, rests, swiss } => {
+                self.pair(*round, games, *rests, swiss.clone())?;
+            }
+            Fact::RoundTakenBack { round, .. } => {
+                self.rounds.pop_if(|last| last.number == *round)?;
+            }
+            Fact::ByeSet { id, round, bye } => {
+                let byes = &mut self.entrant_mut(*id)?.byes;
+                match bye {
+                    Some(bye) => byes.insert(*round, *bye),
+                    None => byes.remove(round),
+                };
+            }
+            Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,
+            Fact::KeptApart { players, first, last, reason } => {
+                let (players, reason) = (players.clone(), reason.clone());
+                let (first, last) = (*first, *last);
+                self.prohibitions.push(Prohibition { players, first, last, reason });
+            }
+            Fact::ApartEnded { prohibition, last } => {
+                let index = (*prohibition as usize).checked_sub(1)?;
+                self.prohibitions.get_mut(index)?.last = *last;
+            }
             Fact::ResultEntered { round, board, result, cause }
             | Fact::ResultCorrected { round, board, result, cause, .. } => {
                 self.game_mut(*round, *board)?.entry =
@@ -189,15 +261,34 @@ impl Event {
         Some(())
     }
 
+    /// Gives the numbers. Who is in the upper half is settled when round 1 is paired.
+    fn number(&mut self, order: &[PlayerId]) -> Option<()> {
+        for (number, &id) in (1..).zip(order) {
+            self.entrant_mut(id)?.number = Some(number);
+        }
+        self.numbers = order.to_vec();
+        if self.rounds.is_empty() {
+            let upper = baku::upper_group(order.len()).min(order.len());
+            self.upper_half_ends = upper.checked_sub(1).and_then(|last| order.get(last).copied());
+        }
+        Some(())
+    }
+
     /// Sets up a round, or sets it up anew.
-    fn pair(&mut self, number: u32, games: &[Pairing], rests: Option<PlayerId>) -> Option<()> {
+    fn pair(
+        &mut self,
+        number: u32,
+        games: &[Pairing],
+        rests: Option<PlayerId>,
+        swiss: Option<Box<SwissRound>>,
+    ) -> Option<()> {
         let known = |id: &PlayerId| self.entrant(*id).is_some();
         let sound = games.iter().all(|p| known(&p.white) && known(&p.black) && p.white != p.black);
         if !sound || !rests.iter().all(known) {
             return None;
         }
         let games = games.iter().map(|&pairing| Game { pairing, entry: None }).collect();
-        let round = Round { number, games, rests, closed: false };
+        let round = Round { number, games, rests, swiss, closed: false };
         match (number as usize).checked_sub(1)? {
             index if index == self.rounds.len() => self.rounds.push(round),
             index => *self.rounds.get_mut(index)? = round,
@@ -239,8 +330,7 @@ impl Event {
 
     /// Whether any game has a result that somebody entered.
     pub fn has_begun(&self) -> bool {
-        self.games()
-            .any(|(_, _, game)| game.entry.is_some_and(|entry| entry.cause == Cause::Entered))
+        self.rounds.iter().any(Round::has_begun)
     }
 
     /// Whether the rounds can no longer be set up anew: somebody entered a result, or a round is closed.
@@ -258,6 +348,27 @@ impl Event {
         self.rounds.iter().flat_map(|round| {
             (1..).zip(&round.games).map(|(board, game)| (round.number, board, game))
         })
+    }
+
+    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin.
+    pub fn planned_rounds(&self) -> u32 {
+        match self.settings.system.swiss() {
+            Some(swiss) => swiss.rounds,
+            None => self.rounds.len() as u32,
+        }
+    }
+
+    /// The round of a Swiss that can be paired next.
+    pub fn next_round(&self) -> Option<u32> {
+        let swiss = self.settings.system.swiss()?;
+        let next = self.rounds.len() as u32 + 1;
+        (self.is_drawn() && !self.finished && next <= swiss.rounds).then_some(next)
+    }
+
+    /// Games of rounds before this one that have no result.
+    pub fn open_before(&self, round: u32) -> u32 {
+        let before = self.rounds.iter().filter(|one| one.number < round);
+        before.map(|round| round.open_games() as u32).sum()
     }
 
     /// The round to look at first: the first that is not closed, or the last; none before the draw.

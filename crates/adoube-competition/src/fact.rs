@@ -2,11 +2,13 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
-    settings::Settings,
+    settings::{Scoring, Settings},
 };
-use adoube_base::ByColor;
+use adoube_base::{ByColor, Color, Points};
+use adoube_pairing::swiss::{Rules, review::Review};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.
@@ -21,6 +23,9 @@ pub enum Fact {
     },
     SettingsChanged {
         settings: Settings,
+    },
+    PlaySet {
+        play: PlaySettings,
     },
     PlayerEntered {
         id: PlayerId,
@@ -37,9 +42,17 @@ pub enum Fact {
     PlayerReturned {
         id: PlayerId,
     },
-    /// The players in the order of their numbers, and the seed unless the lots were drawn by hand.
+    /// The players in the order of their numbers, and the seed unless the lots were drawn by hand. In a
+    /// Swiss the lot gave the colour of the first player.
     LotsDrawn {
         seed: Option<String>,
+        order: Vec<PlayerId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        initial: Option<Color>,
+    },
+    /// The players of a Swiss in the order of their numbers, after somebody entered late.
+    Renumbered {
         order: Vec<PlayerId>,
     },
     /// A late entry took the number that was nobody's in an odd field.
@@ -55,6 +68,34 @@ pub enum Fact {
         round: u32,
         games: Vec<Pairing>,
         rests: Option<PlayerId>,
+        /// How it was made; a round robin's pairings follow from the draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        swiss: Option<Box<SwissRound>>,
+    },
+    RoundTakenBack {
+        round: u32,
+        reason: String,
+    },
+    ByeSet {
+        id: PlayerId,
+        round: u32,
+        bye: Option<ByeKind>,
+    },
+    BoardFixed {
+        id: PlayerId,
+        board: Option<u32>,
+    },
+    /// No two of the players are paired with each other in these rounds.
+    KeptApart {
+        players: Vec<PlayerId>,
+        first: u32,
+        last: u32,
+        reason: Option<String>,
+    },
+    /// A prohibition ends with this round.
+    ApartEnded {
+        prohibition: u32,
+        last: u32,
     },
     ResultEntered {
         round: u32,
@@ -106,6 +147,93 @@ impl Pairing {
     pub const fn players(self) -> ByColor<PlayerId> {
         ByColor::new(self.white, self.black)
     }
+}
+
+/// How a round of a Swiss was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SwissRound {
+    /// The edition of the rules.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "dutch-2026"))]
+    pub rules: Rules,
+    /// The colour drawn by lot for the first player.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "white"))]
+    pub initial: Color,
+    /// The seed it was drawn with, unless by hand.
+    pub seed: Option<String>,
+    /// Who was not paired, and with which bye.
+    pub byes: Vec<RoundBye>,
+    /// Games of earlier rounds that had no result and counted as drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unfinished: Vec<Place>,
+    /// The arbiter's part in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHand>,
+}
+
+/// What an arbiter changed and what it cost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ByHand {
+    /// Why.
+    pub reason: String,
+    /// Which rules and criteria the pairing breaks. Players are named by their ids.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub cost: Review,
+}
+
+/// A round in which a player is not paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct RoundBye {
+    pub player: PlayerId,
+    pub kind: ByeKind,
+}
+
+/// A bye that is granted, not allocated by the pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ByeKind {
+    /// Worth a draw.
+    Half,
+    /// Worth nothing: a known absence.
+    Zero,
+    /// Worth a win.
+    Full,
+}
+
+impl ByeKind {
+    /// All of them.
+    pub const ALL: [ByeKind; 3] = [ByeKind::Half, ByeKind::Zero, ByeKind::Full];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ByeKind::Half => "half",
+            ByeKind::Zero => "zero",
+            ByeKind::Full => "full",
+        }
+    }
+
+    /// What it is worth.
+    pub const fn points(self, scoring: &Scoring) -> Points {
+        match self {
+            ByeKind::Half => scoring.draw,
+            ByeKind::Zero => Points::ZERO,
+            ByeKind::Full => scoring.win,
+        }
+    }
+}
+
+/// A game by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct Place {
+    pub round: u32,
+    pub board: u32,
 }
 
 /// Why a game has its result.

@@ -20,7 +20,13 @@ pub enum FieldName {
     Win,
     Draw,
     Loss,
+    System,
     Cycles,
+    Rounds,
+    Rules,
+    Acceleration,
+    Bye,
+    FederationsApart,
     TieBreaks,
     Title,
     Rating,
@@ -33,6 +39,19 @@ pub enum FieldName {
     Reason,
     Id,
     Result,
+    Players,
+    Board,
+    Game,
+    Array,
+    Position,
+    Press,
+    Conduct,
+    Flags,
+    Supervision,
+    Calls,
+    DelayMinutes,
+    DefaultMinutes,
+    DrawsFromMove,
 }
 
 impl FieldName {
@@ -50,7 +69,13 @@ impl FieldName {
             FieldName::Win => "win",
             FieldName::Draw => "draw",
             FieldName::Loss => "loss",
+            FieldName::System => "system",
             FieldName::Cycles => "cycles",
+            FieldName::Rounds => "rounds",
+            FieldName::Rules => "rules",
+            FieldName::Acceleration => "acceleration",
+            FieldName::Bye => "bye",
+            FieldName::FederationsApart => "federations_apart",
             FieldName::TieBreaks => "tie_breaks",
             FieldName::Title => "title",
             FieldName::Rating => "rating",
@@ -63,6 +88,19 @@ impl FieldName {
             FieldName::Reason => "reason",
             FieldName::Id => "id",
             FieldName::Result => "result",
+            FieldName::Players => "players",
+            FieldName::Board => "board",
+            FieldName::Game => "game",
+            FieldName::Array => "array",
+            FieldName::Position => "position",
+            FieldName::Press => "press",
+            FieldName::Conduct => "conduct",
+            FieldName::Flags => "flags",
+            FieldName::Supervision => "supervision",
+            FieldName::Calls => "calls",
+            FieldName::DelayMinutes => "delay_minutes",
+            FieldName::DefaultMinutes => "default_minutes",
+            FieldName::DrawsFromMove => "draws_from_move",
         }
     }
 }
@@ -108,11 +146,27 @@ pub enum Problem {
     Twice {
         text: String,
     },
+    NoPosition {
+        text: String,
+    },
+    NoTimeControl {
+        text: String,
+    },
     NoPoints {
         text: String,
     },
     /// A win must be worth more than a draw, and a draw more than a loss.
     PointsOutOfOrder,
+    /// Two draws are worth more than a win and a loss.
+    DrawsAboveWin,
+    /// The bye is worth more than a win.
+    ByeAboveWin,
+    /// A tie-break that means nothing where everybody meets everybody.
+    OnlyInSwiss {
+        text: String,
+    },
+    /// At least two different players are to be named.
+    NotTwoPlayers,
     /// Another player of the event has this FIDE id.
     FideIdTaken {
         by: String,

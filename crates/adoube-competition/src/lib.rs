@@ -10,7 +10,9 @@
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
+//! * [`system`]: round robin or Swiss; [`swiss`]: the pairing of an event's next round.
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
+//! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`table`]: standings and crosstable of an event.
 //!
@@ -22,10 +24,13 @@ pub mod decide;
 pub mod event;
 pub mod fact;
 pub mod fault;
+pub mod play;
 pub mod player;
 pub mod refusal;
 pub mod result;
 pub mod settings;
+pub mod swiss;
+pub mod system;
 pub mod table;
 pub mod text;
 

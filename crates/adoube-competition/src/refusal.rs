@@ -79,6 +79,65 @@ pub enum Refusal {
     RoundsOpen {
         first: u32,
     },
+    /// The act is one of the Swiss system, or one that a Swiss does not know.
+    OtherSystem,
+    /// The round is not the next one.
+    NotNextRound {
+        round: u32,
+        next: u32,
+    },
+    /// All rounds are paired.
+    AllRoundsPaired {
+        rounds: u32,
+    },
+    /// The round is paired already: byes of it stand.
+    RoundPaired {
+        round: u32,
+    },
+    /// Only the round that was paired last can be taken back.
+    NotLastRound {
+        round: u32,
+        last: u32,
+    },
+    /// Results of the round are entered.
+    RoundBegun {
+        round: u32,
+    },
+    /// Earlier rounds have games without a result.
+    ResultsMissing {
+        open: u32,
+    },
+    /// The players present cannot all be paired by the rules.
+    NoPairing {
+        round: u32,
+        present: u32,
+    },
+    /// Fewer than two players are present.
+    NobodyToPair {
+        present: u32,
+    },
+    /// A change or a pairing by hand names a player who is not to be paired in this round.
+    NotPresent {
+        id: PlayerId,
+    },
+    /// A pairing by hand names a player twice.
+    PairedTwice {
+        id: PlayerId,
+    },
+    /// A pairing by hand leaves a player out.
+    LeftOut {
+        id: PlayerId,
+    },
+    /// What comes out is not what was in front of whoever accepted it.
+    PairingChanged,
+    /// The event cannot have fewer rounds than are paired.
+    TooFewRounds {
+        paired: u32,
+    },
+    /// There is no such prohibition.
+    NoProhibition {
+        prohibition: u32,
+    },
     /// Somebody else has changed the result meanwhile.
     ResultChanged {
         recorded: Option<GameResult>,
@@ -96,7 +155,8 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The article that says so, if one does: an article of the Russian rules of 2015 on tournaments.
+    /// The article that says so, if one does: of the Russian rules of 2015 on tournaments, or of the FIDE
+    /// handbook where it says so.
     pub const fn article(&self) -> Option<&'static str> {
         match self {
             Refusal::RegulationsStand => Some("21.5"),
@@ -106,7 +166,10 @@ impl Refusal {
             | Refusal::TooLateToEnter
             | Refusal::AlreadyDrawn
             | Refusal::ResultsEntered => Some("22.4"),
-            Refusal::GamesOpen { .. } | Refusal::RoundsOpen { .. } => Some("21.3"),
+            Refusal::GamesOpen { .. }
+            | Refusal::RoundsOpen { .. }
+            | Refusal::ResultsMissing { .. } => Some("21.3"),
+            Refusal::NoPairing { .. } => Some("C.04.3, C1–C3"),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
             Refusal::Faults { .. }
             | Refusal::NoEvent
@@ -122,6 +185,19 @@ impl Refusal {
             | Refusal::NotDrawn
             | Refusal::RoundClosed { .. }
             | Refusal::RoundNotClosed { .. }
+            | Refusal::OtherSystem
+            | Refusal::NotNextRound { .. }
+            | Refusal::AllRoundsPaired { .. }
+            | Refusal::RoundPaired { .. }
+            | Refusal::NotLastRound { .. }
+            | Refusal::RoundBegun { .. }
+            | Refusal::NobodyToPair { .. }
+            | Refusal::NotPresent { .. }
+            | Refusal::PairedTwice { .. }
+            | Refusal::LeftOut { .. }
+            | Refusal::PairingChanged
+            | Refusal::TooFewRounds { .. }
+            | Refusal::NoProhibition { .. }
             | Refusal::ResultChanged { .. }
             | Refusal::Differs { .. }
             | Refusal::NothingToVerify { .. } => None,

@@ -5,26 +5,29 @@ use crate::{
     text::{Federation, Line},
 };
 use adoube_base::Points;
-use adoube_pairing::berger;
+use adoube_pairing::swiss::Rules;
 use adoube_standings::{Measure, Regulation, TieBreak};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
+pub use crate::system::{Acceleration, Cycles, Swiss, System};
 pub use adoube_laws::book::Edition;
 
 /// The edition of an event that names none.
 pub const USUAL_EDITION: Edition = Edition::Fide2023;
 
-/// The tie-breaks that an edition's tournament rules recommend for a round robin: 31.3.1 of the Russian
-/// rules, or the order of the FIDE standards (12.16.2 of the Ukrainian text).
-pub fn recommended_tie_breaks(edition: Edition) -> Vec<TieBreak> {
-    use Measure::{BlackGames, DirectEncounter, Koya, SonnebornBerger, Wins};
-    let recommended: &[Measure] = match edition {
-        Edition::Russia2015 => &[SonnebornBerger, DirectEncounter, Wins, Koya, BlackGames],
-        Edition::Fide2009 | Edition::Fide2023 => &[DirectEncounter, Wins, SonnebornBerger, Koya],
+/// The tie-breaks that an edition's tournament rules recommend. Round robin: 31.3.1 of the Russian rules,
+/// or the order of the FIDE standards (12.16.2 of the Ukrainian text). Swiss, where ratings are not
+/// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields).
+pub fn recommended_tie_breaks(edition: Edition, swiss: bool) -> Vec<TieBreak> {
+    let codes: &[&str] = match (edition, swiss) {
+        (Edition::Russia2015, false) => &["SB", "DE", "WIN", "KS", "BPG"],
+        (Edition::Fide2009 | Edition::Fide2023, false) => &["DE", "WIN", "SB", "KS"],
+        (Edition::Russia2015, true) => &["BH", "PS", "SB", "DE", "WIN"],
+        (Edition::Fide2009 | Edition::Fide2023, true) => &["BH/C1", "BH", "SB", "DE", "WIN"],
     };
-    recommended.iter().map(|&measure| TieBreak::plain(measure)).collect()
+    codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
 
 /// Whose text defines the tie-breaks of events under an edition.
@@ -32,45 +35,6 @@ pub const fn regulation(edition: Edition) -> Regulation {
     match edition {
         Edition::Russia2015 => Regulation::Russia2015,
         Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
-    }
-}
-
-/// How often everybody meets everybody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Cycles {
-    /// Once.
-    #[default]
-    Single,
-    /// Twice, the last two rounds of the first cycle exchanged, so that nobody has a colour three times
-    /// running (handbook, note on double round robins).
-    Double,
-    /// Twice, in the order of the table.
-    DoubleAsPrinted,
-}
-
-impl Cycles {
-    /// All of them.
-    pub const ALL: [Cycles; 3] = [Cycles::Single, Cycles::Double, Cycles::DoubleAsPrinted];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Cycles::Single => "single",
-            Cycles::Double => "double",
-            Cycles::DoubleAsPrinted => "double_as_printed",
-        }
-    }
-}
-
-impl From<Cycles> for berger::Cycles {
-    fn from(cycles: Cycles) -> berger::Cycles {
-        match cycles {
-            Cycles::Single => berger::Cycles::Single,
-            Cycles::Double => berger::Cycles::Double { exchange: true },
-            Cycles::DoubleAsPrinted => berger::Cycles::Double { exchange: false },
-        }
     }
 }
 
@@ -117,7 +81,8 @@ pub struct Settings {
     pub laws: Edition,
     pub time_control: Option<Line>,
     pub scoring: Scoring,
-    pub cycles: Cycles,
+    #[serde(flatten)]
+    pub system: System,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["DE", "WIN", "SB"])))]
     pub tie_breaks: Vec<TieBreak>,
 }
@@ -129,7 +94,7 @@ impl Settings {
         self.laws == other.laws
             && self.time_control == other.time_control
             && self.scoring == other.scoring
-            && self.cycles == other.cycles
+            && self.system.same_regulations(&other.system)
             && self.tie_breaks == other.tie_breaks
     }
 }
@@ -161,8 +126,20 @@ pub struct SettingsDraft {
     pub draw: String,
     /// Points for a loss; 0 by default.
     pub loss: String,
-    /// `single` (the default), `double` or `double_as_printed`.
+    /// `round_robin` (the default) or `swiss`.
+    pub system: String,
+    /// Of a round robin: `single` (the default), `double` or `double_as_printed`.
     pub cycles: String,
+    /// Of a Swiss: how many rounds.
+    pub rounds: String,
+    /// Of a Swiss: `dutch-2026` (the default) or `dutch-2017`.
+    pub rules: String,
+    /// Of a Swiss: `none` (the default) or `baku`.
+    pub acceleration: String,
+    /// Of a Swiss: points for the pairing-allocated bye; as for a win by default.
+    pub bye: String,
+    /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
+    pub federations_apart: String,
     /// Codes of tie-breaks in their order; by default those the edition recommends.
     pub tie_breaks: Option<Vec<String>>,
 }
@@ -195,11 +172,22 @@ impl SettingsDraft {
         {
             faults.add(F::Win, Problem::PointsOutOfOrder);
         }
-        let cycles = faults
-            .take(F::Cycles, choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name));
+        let scoring = (|| Some(Scoring { win: win?, draw: draw?, loss: loss? }))();
+        let system = match self.system.trim() {
+            "swiss" => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
+            "" | "round_robin" => faults
+                .take(F::Cycles, choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name))
+                .map(|cycles| System::RoundRobin { cycles }),
+            unknown => {
+                let (text, known) = (unknown.to_owned(), System::NAMES.join(", "));
+                faults.add(F::System, Problem::Unknown { text, known });
+                None
+            }
+        };
+        let is_swiss = self.system.trim() == "swiss";
         let tie_breaks = match &self.tie_breaks {
-            Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes)),
-            None => laws.map(recommended_tie_breaks),
+            Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, is_swiss)),
+            None => laws.map(|laws| recommended_tie_breaks(laws, is_swiss)),
         };
         let settings = (|| {
             Some(Settings {
@@ -211,12 +199,60 @@ impl SettingsDraft {
                 chief_arbiter: chief_arbiter?,
                 laws: laws?,
                 time_control: time_control?,
-                scoring: Scoring { win: win?, draw: draw?, loss: loss? },
-                cycles: cycles?,
+                scoring: scoring?,
+                system: system?,
                 tie_breaks: tie_breaks?,
             })
         })();
         settings.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+
+    /// What is agreed about a Swiss. FIDE rates no tournament in which two draws are worth more than a win
+    /// and a loss, or a bye more than a win.
+    fn swiss(&self, scoring: Option<Scoring>, faults: &mut Faults) -> Option<Swiss> {
+        use FieldName as F;
+        let rounds = faults.take(F::Rounds, number(&self.rounds, 1, Swiss::MOST_ROUNDS));
+        if rounds == Some(None) {
+            faults.add(F::Rounds, Problem::Missing);
+        }
+        let rules =
+            faults.take(F::Rules, choice(&self.rules, Rules::Dutch2026, &Rules::ALL, Rules::name));
+        let usual = Acceleration::None;
+        let acceleration =
+            choice(&self.acceleration, usual, &Acceleration::ALL, Acceleration::name);
+        let acceleration = faults.take(F::Acceleration, acceleration);
+        let win = scoring.map_or(Points::ONE, |scoring| scoring.win);
+        let bye = faults.take(F::Bye, points(&self.bye, win));
+        if let Some(Scoring { win, draw, loss }) = scoring
+            && draw + draw > win + loss
+        {
+            faults.add(F::Draw, Problem::DrawsAboveWin);
+        }
+        if bye > Some(win) {
+            faults.add(F::Bye, Problem::ByeAboveWin);
+        }
+        let apart = number(&self.federations_apart, 0, Swiss::MOST_ROUNDS);
+        let apart = faults.take(F::FederationsApart, apart);
+        Some(Swiss {
+            rounds: rounds??,
+            rules: rules?,
+            acceleration: acceleration?,
+            bye: bye?,
+            federations_apart: apart?.unwrap_or(0),
+        })
+    }
+}
+
+/// A whole number, or nothing.
+fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let found: u64 = text.parse().map_err(|_| Problem::NoNumber { text: text.to_owned() })?;
+    match u32::try_from(found) {
+        Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
+        _ => Err(Problem::OutOfRange { least: least.into(), most: most.into(), found }),
     }
 }
 
@@ -225,6 +261,19 @@ impl From<&Settings> for SettingsDraft {
     fn from(settings: &Settings) -> SettingsDraft {
         let text = |line: &Option<Line>| line.as_ref().map(Line::to_string).unwrap_or_default();
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
+        let system = match &settings.system {
+            System::RoundRobin { cycles } => {
+                SettingsDraft { cycles: cycles.name().to_owned(), ..SettingsDraft::default() }
+            }
+            System::Swiss { swiss } => SettingsDraft {
+                rounds: swiss.rounds.to_string(),
+                rules: swiss.rules.name().to_owned(),
+                acceleration: swiss.acceleration.name().to_owned(),
+                bye: swiss.bye.to_string(),
+                federations_apart: swiss.federations_apart.to_string(),
+                ..SettingsDraft::default()
+            },
+        };
         SettingsDraft {
             name: settings.name.to_string(),
             place: text(&settings.place),
@@ -237,8 +286,9 @@ impl From<&Settings> for SettingsDraft {
             win: settings.scoring.win.to_string(),
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
-            cycles: settings.cycles.name().to_owned(),
+            system: settings.system.name().to_owned(),
             tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code()).collect()),
+            ..system
         }
     }
 }
@@ -283,7 +333,19 @@ fn choice<T: Copy>(
     })
 }
 
-fn tie_breaks(codes: &[String]) -> Result<Vec<TieBreak>, Problem> {
+/// Whether a tie-break asks whom somebody met: in a round robin that is everybody, and FIDE allows no
+/// program to offer it there.
+pub const fn needs_swiss(measure: Measure) -> bool {
+    matches!(
+        measure,
+        Measure::Buchholz
+            | Measure::ForeBuchholz
+            | Measure::AverageOfBuchholz
+            | Measure::SumOfBuchholz
+    )
+}
+
+fn tie_breaks(codes: &[String], swiss: bool) -> Result<Vec<TieBreak>, Problem> {
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         let known = || {
@@ -294,6 +356,9 @@ fn tie_breaks(codes: &[String]) -> Result<Vec<TieBreak>, Problem> {
         let tie_break: TieBreak = code.parse().map_err(|_| unknown())?;
         if tie_break.measure.is_for_teams() || tie_break.score.is_some() {
             return Err(unknown());
+        }
+        if needs_swiss(tie_break.measure) && !swiss {
+            return Err(Problem::OnlyInSwiss { text: tie_break.code() });
         }
         if chosen.contains(&tie_break) {
             return Err(Problem::Twice { text: tie_break.code() });

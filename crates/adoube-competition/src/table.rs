@@ -1,9 +1,9 @@
 //! Standings and crosstable of an event.
 
-use crate::{Event, event::Entrant, player::PlayerId, settings::regulation};
+use crate::{Event, event::Entrant, player::PlayerId, settings::regulation, system::Swiss};
 use adoube_base::Color;
 use adoube_standings::{
-    Field, Game, Scoring, Standing, System, TieBreak,
+    Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
     rating_change::{RatingChange, rating_changes},
@@ -43,6 +43,8 @@ impl<'a> Table<'a> {
                 })
             })
             .collect();
+        let swiss = event.settings.system.swiss();
+        let byes = swiss.map_or_else(Vec::new, |swiss| byes(event, swiss, last));
         let annulled = event
             .numbers
             .iter()
@@ -54,12 +56,12 @@ impl<'a> Table<'a> {
         let scoring = event.settings.scoring;
         let field = Field {
             players: event.numbers.len(),
-            system: System::RoundRobin,
+            system: if swiss.is_some() { System::Swiss } else { System::RoundRobin },
             scoring: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
             rounds: last.min(event.rounds.len() as u32),
             ratings: event.numbers.iter().map(rating).collect(),
             games,
-            byes: vec![],
+            byes,
             annulled,
         };
         Table { event, field }
@@ -105,9 +107,34 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether the games of a player count: everybody's do but those of a player who left before half of the
-/// scheduled games were completed (24.1).
+/// The rounds of a Swiss that players did not play for a reason: the byes.
+fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
+    let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
+    let mut byes = Vec::new();
+    for round in event.rounds.iter().filter(|round| round.number <= last) {
+        let made = round.swiss.iter().flat_map(|made| &made.byes);
+        let granted = made.map(|bye| {
+            let kind = match bye.kind {
+                crate::fact::ByeKind::Half => ByeKind::HalfPoint,
+                crate::fact::ByeKind::Zero => ByeKind::ZeroPoint,
+                crate::fact::ByeKind::Full => ByeKind::FullPoint,
+            };
+            (bye.player, kind, bye.kind.points(&event.settings.scoring))
+        });
+        let allocated = round.rests.map(|id| (id, ByeKind::PairingAllocated, swiss.bye));
+        byes.extend(granted.chain(allocated).filter_map(|(id, kind, points)| {
+            Some(Bye { round: round.number, player: index(id)?, kind, points })
+        }));
+    }
+    byes
+}
+
+/// Whether the games of a player count. In a round robin everybody's do but those of a player who left
+/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2).
 fn counts(event: &Event, id: PlayerId) -> bool {
+    if event.settings.system.swiss().is_some() {
+        return true;
+    }
     if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {
         return true;
     }

@@ -5,18 +5,22 @@
 use adoube_competition::{Event, Fact};
 use std::collections::BTreeSet;
 
+/// A round robin with every kind of fact it can have.
 const LOG: &str = include_str!("logs/every-fact.jsonl");
+
+/// A Swiss with those of its own.
+const SWISS: &str = include_str!("logs/swiss.jsonl");
 
 #[test]
 fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
     let mut kinds = BTreeSet::new();
-    for line in LOG.lines() {
+    for line in LOG.lines().chain(SWISS.lines()) {
         let fact: Fact =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 18, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 25, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -32,11 +36,26 @@ fn the_stored_log_folds_into_the_event_it_was() {
     assert!(!event.finished && event.rounds[0].closed);
 }
 
+#[test]
+fn the_stored_log_of_a_swiss_folds_into_the_event_it_was() {
+    let mut event = None;
+    for line in SWISS.lines() {
+        Event::evolve(&mut event, &serde_json::from_str(line).unwrap()).unwrap();
+    }
+    let event = event.unwrap();
+    assert_eq!(event.settings.system.swiss().unwrap().rounds, 4);
+    assert_eq!(event.rounds.len(), 2);
+    let made = event.rounds[1].swiss.as_ref().unwrap();
+    assert_eq!(made.by_hand.as_ref().unwrap().cost.faults.len(), 5);
+    assert_eq!(event.prohibitions[0].last, 2);
+}
+
 /// No arm for "the rest": a new kind of fact does not compile until it is counted here.
 fn kind(fact: &Fact) -> &'static str {
     match fact {
         Fact::EventCreated { .. } => "event_created",
         Fact::SettingsChanged { .. } => "settings_changed",
+        Fact::PlaySet { .. } => "play_set",
         Fact::PlayerEntered { .. } => "player_entered",
         Fact::PlayerCorrected { .. } => "player_corrected",
         Fact::PlayerWithdrawn { .. } => "player_withdrawn",
@@ -45,6 +64,12 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::NumberTaken { .. } => "number_taken",
         Fact::DrawAnnulled { .. } => "draw_annulled",
         Fact::RoundPaired { .. } => "round_paired",
+        Fact::Renumbered { .. } => "renumbered",
+        Fact::RoundTakenBack { .. } => "round_taken_back",
+        Fact::ByeSet { .. } => "bye_set",
+        Fact::BoardFixed { .. } => "board_fixed",
+        Fact::KeptApart { .. } => "kept_apart",
+        Fact::ApartEnded { .. } => "apart_ended",
         Fact::ResultEntered { .. } => "result_entered",
         Fact::ResultCorrected { .. } => "result_corrected",
         Fact::ResultCleared { .. } => "result_cleared",

@@ -66,7 +66,11 @@ fn the_seed_decides_the_numbers_and_is_recorded() {
     Lots::from_seed("Yerevan 2026, жребий").shuffle(&mut expected);
     assert_eq!(
         facts[0],
-        Fact::LotsDrawn { seed: Some("Yerevan 2026, жребий".into()), order: expected }
+        Fact::LotsDrawn {
+            seed: Some("Yerevan 2026, жребий".into()),
+            order: expected,
+            initial: None
+        }
     );
     assert_eq!(hall.refused(by_seed("again")), Refusal::AlreadyDrawn);
 }

@@ -22,7 +22,8 @@
 //!   the act before. `both play e2-e4 e7-e5` makes and completes moves, a second each.
 //! * `ruled` lines list every ruling the act leads to, in order, each with its clauses; anything else
 //!   fails. `refused` gives the clauses of a refusal, or `-` for one that needs none.
-//! * `then` says what holds afterwards, with the clause that makes it so where there is one.
+//! * `then` says what holds afterwards, with the clause that makes it so where there is one. Further clauses
+//!   on such a line are named for the reader: only the first counts as executed.
 //! * Columns are separated by two blanks or more, clauses by commas; `#` begins a comment.
 
 pub mod coverage;

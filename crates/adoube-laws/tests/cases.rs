@@ -61,6 +61,58 @@ fn every_clause_of_an_executable_kind_has_a_case() {
     assert!(Kind::ALL.iter().filter(|kind| kind.is_executable()).count() == 7);
 }
 
+/// The places of clauses that no case executes are there: acts and regulations can be read, cases exist, and
+/// what is only shown has a text to show. Each place is needed.
+#[test]
+fn the_places_of_other_clauses_are_there() {
+    let runs = all();
+    let matters: BTreeSet<&str> = runs
+        .iter()
+        .filter_map(|(path, _, _)| path.rsplit('/').next()?.split_once('-'))
+        .map(|(_, matter)| matter.trim_end_matches(".case"))
+        .collect();
+    let mut needed = BTreeSet::new();
+    for edition in Edition::ALL {
+        let coverage =
+            case::coverage::coverage(edition, runs.iter().map(|(_, case, report)| (case, report)));
+        for id in coverage.mapped {
+            needed.insert(edition.book().clause(id.as_str()).unwrap().concept);
+        }
+    }
+    for (concept, place) in case::coverage::places() {
+        assert!(
+            needed.contains(concept),
+            "{concept} is executed by cases: its place is not needed"
+        );
+        assert!(!place.place.is_empty(), "{concept}");
+        match (&place.act, &place.regulation, &place.case) {
+            (Some(act), None, None) => {
+                let known = case::vocabulary::read_act(act);
+                assert!(known.is_some(), "{concept}: no act is called “{act}”");
+            }
+            (None, Some(regulation), None) => {
+                let text = format!(
+                    "laws fide-2023\ntime 90+30\n{regulation}\n\n0:00:00  arbiter  starts the clocks\n"
+                );
+                assert!(case::read(&text).is_ok(), "{concept}: {regulation}");
+            }
+            (None, None, Some(matter)) => {
+                assert!(matters.contains(matter.as_str()), "{concept}: no case is called {matter}");
+            }
+            (None, None, None) => {
+                assert_eq!(place.place, "the clause itself, by adoube laws show", "{concept}");
+                for edition in Edition::ALL {
+                    for id in edition.book().cite(*concept) {
+                        let clause = edition.book().clause(id.as_str()).unwrap();
+                        assert!(!clause.rule.is_empty(), "{edition} {id}");
+                    }
+                }
+            }
+            _ => panic!("{concept} has several places"),
+        }
+    }
+}
+
 #[test]
 fn cases_stand_in_their_edition_and_are_named_after_a_clause_and_a_matter() {
     for (path, case, _) in all() {

@@ -8,10 +8,10 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, Moment},
     game::{
-        self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact,
-        FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty, Phase,
-        PressedWith, Reconstruction, Recording, Regulations, StartFault, State, StopReason,
-        Supervision, TimeReason, TouchHandling, What,
+        self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact, Finding,
+        FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty,
+        Pending, Phase, PressedWith, Reconstruction, Recording, Regulations, Score, StartFault,
+        State, StopReason, Supervision, TimeReason, TouchHandling, What,
     },
 };
 use proptest::prelude::*;
@@ -291,4 +291,33 @@ proptest! {
         let folded = game::fold(start, &read);
         prop_assert_eq!(format!("{folded:?}"), format!("{state:?}"), "the log folds into the same game");
     }
+}
+
+/// A position beyond the solver: nobody's half point hangs on a guess.
+#[test]
+fn what_the_solver_cannot_tell_is_left_to_the_arbiter() {
+    let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
+    let start = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57".to_owned();
+    let opening = Opening { regulations, start: Some(start) };
+    let mut state = State::new(opening).unwrap();
+    let play = |state: &mut State, minutes: u64, by: Actor, act: &Act| {
+        let context = Context { at: Moment(minutes * 60_000), by };
+        let facts = game::decide(state, context, act).unwrap();
+        assert_eq!(facts, game::decide(state, context, act).unwrap(), "the same answer every time");
+        for fact in &facts {
+            game::evolve(state, fact);
+        }
+        facts
+    };
+    play(&mut state, 0, Actor::Arbiter, &Act::StartClocks);
+    let facts = play(&mut state, 61, Actor::Player(Color::Black), &Act::ClaimFlag);
+    let unknown = facts.iter().any(|fact| match &fact.what {
+        What::Ruled(ruling) => ruling.finding == Finding::MateUnknown(Color::Black),
+        What::Done(_) => false,
+    });
+    assert!(unknown, "{facts:?}");
+    assert_eq!((state.outcome(), state.clock().running()), (None, None));
+    assert_eq!(state.pending(), Some(Pending::Mate(Color::Black)));
+    play(&mut state, 62, Actor::Arbiter, &Act::Decide { score: Score::DRAW });
+    assert_eq!(state.outcome().unwrap().score, Score::DRAW);
 }

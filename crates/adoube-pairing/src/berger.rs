@@ -11,14 +11,14 @@
 //! An odd field uses the table of the next even size; number `N` is nobody, and whoever would meet it
 //! rests in that round: no game, no point.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A pairing number, from 1.
 pub type Number = u32;
 
 /// Two numbers that meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pair {
     /// Has White.
     pub white: Number,

@@ -5,6 +5,8 @@
 //! together with the header `X-Adoube-Sign`. Errors are problem documents (RFC 9457).
 
 mod body;
+pub(crate) mod games;
+mod pairing;
 pub mod views;
 
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
 };
 use adoube_competition::{
     Act, Fact,
-    act::{BoardResult, DrawMethod},
+    act::{BoardResult, Changes, DrawMethod, PairMethod},
     player::PlayerDraft,
     settings::SettingsDraft,
 };
@@ -41,11 +43,17 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}", get(event))
         .route("/events/{id}/acts", post(act))
         .route("/events/{id}/players", get(players))
+        .route("/events/{id}/pairing", get(pairing::pairing))
         .route("/events/{id}/rounds", get(rounds))
+        .route("/events/{id}/rounds/{round}/why", get(pairing::why))
         .route("/events/{id}/rounds/{round}", get(round))
         .route("/events/{id}/standings", get(standings))
         .route("/events/{id}/crosstable", get(crosstable))
         .route("/events/{id}/log", get(log))
+        .route("/events/{id}/rounds/{round}/boards", post(games::boards))
+        .route("/events/{id}/keys", post(games::keys))
+        .route("/games/{event}/{round}/{board}", get(games::game))
+        .route("/games/{event}/{round}/{board}/acts", post(games::act))
 }
 
 #[derive(OpenApi)]
@@ -58,10 +66,11 @@ pub(crate) fn routes() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer),
     paths(
-        sign_in, sign_out, events, create, event, act, players, rounds, round, standings, crosstable, log
+        sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
+        pairing::why, standings, crosstable, log, games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
-        Act, BoardResult, DrawMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
+        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
     ))
 )]
 struct Description;

@@ -3,7 +3,8 @@
 use crate::house::{ActError, House};
 use adoube_competition::{
     Act,
-    act::DrawMethod,
+    act::{DrawMethod, PairMethod},
+    fact::ByeKind,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
@@ -58,6 +59,7 @@ pub async fn fill(house: &House) -> Result<(), ActError> {
     if house.events().await.map_err(ActError::House)?.is_empty() {
         entries(house).await?;
         four(house).await?;
+        open_swiss(house).await?;
         masters(house).await?;
     }
     Ok(())
@@ -128,6 +130,57 @@ async fn masters(house: &House) -> Result<(), ActError> {
     let result = "½-½".parse().ok();
     act(house, id, Act::EnterResult { round, board, result, was: None }).await?;
     act(house, id, Act::CloseRound { round }).await
+}
+
+/// Players of the Swiss beside the masters.
+const OTHERS: [Sample; 3] = [
+    ("Mbeki, Thandiwe", "WFM", 2101, "RSA", "Durban", 2002),
+    ("Ivanenko, Solomiya", "", 2087, "UKR", "Львів", 2009),
+    ("Պողոսյան Արփի", "", 2040, "ARM", "Վանաձոր", 2010),
+];
+
+/// Results of the first rounds of the Swiss, board by board; the fourth is to be paired.
+const SWISS_RESULTS: [&[&str]; 3] = [
+    &["1-0", "0-1", "½-½", "1-0", "0-1", "1-0"],
+    &["½-½", "1-0", "0-1", "½-½", "1-0", "0-1"],
+    &["0-1", "½-½", "1-0", "-/+", "½-½", "1-0"],
+];
+
+/// A Swiss of seven rounds after three of them.
+async fn open_swiss(house: &House) -> Result<(), ActError> {
+    let id = "open";
+    open(
+        house,
+        id,
+        SettingsDraft {
+            name: "Sevan Open".into(),
+            place: "Սևան, Sevan".into(),
+            begins: "2026-11-09".into(),
+            ends: "2026-11-15".into(),
+            federation: "ARM".into(),
+            chief_arbiter: "Հակոբյան Մարիամ".into(),
+            time_control: "90 + 30".into(),
+            system: "swiss".into(),
+            rounds: "7".into(),
+            ..SettingsDraft::default()
+        },
+    )
+    .await?;
+    enter(house, id, &MASTERS).await?;
+    enter(house, id, &OTHERS).await?;
+    let seed = "Sevan Open, 8 November 2026".into();
+    act(house, id, Act::DrawLots { method: DrawMethod::Seed { seed } }).await?;
+    let bye = Some(ByeKind::Half);
+    act(house, id, Act::SetBye { id: PlayerId(4), round: 2, bye }).await?;
+    act(house, id, Act::SetBye { id: PlayerId(11), round: 4, bye }).await?;
+    for (round, codes) in (1..).zip(SWISS_RESULTS) {
+        let method = PairMethod::Rules;
+        let pair = Act::PairRound { round, method, unfinished: false, expects: None };
+        let paired = house.act(id, ACTOR, None, &pair).await?;
+        let boards = paired.now.event.round(round).map_or(0, |round| round.games.len());
+        results(house, id, round, &codes[..boards.min(codes.len())]).await?;
+    }
+    Ok(())
 }
 
 /// A finished double round robin under the Russian rules.

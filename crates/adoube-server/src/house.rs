@@ -2,6 +2,7 @@
 
 use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, decide,
+    decide::decide_all,
     event::BrokenLog,
     fault::{FieldName, Problem},
     settings::SettingsDraft,
@@ -175,11 +176,25 @@ impl House {
         act_id: Option<ActId>,
         act: &Act,
     ) -> Result<Done, ActError> {
+        self.acts(id, actor, act_id, std::slice::from_ref(act)).await
+    }
+
+    /// Does several acts together, each decided on what the one before it left: all of them, or none if
+    /// one is refused.
+    pub async fn acts(
+        &self,
+        id: &str,
+        actor: &str,
+        act_id: Option<ActId>,
+        acts: &[Act],
+    ) -> Result<Done, ActError> {
         let stream = House::stream(id).ok_or(Refusal::NoEvent)?;
-        if let Act::CreateEvent { id: named, .. } = act
-            && named != id
-        {
-            return Err(bad_address(named).into());
+        for act in acts {
+            if let Act::CreateEvent { id: named, .. } = act
+                && named != id
+            {
+                return Err(bad_address(named).into());
+            }
         }
         for _ in 0..TRIES {
             let folded = self.fold(&stream).await?;
@@ -192,7 +207,11 @@ impl House {
                 }
             }
             let context = Context { at: now(), actor: actor.to_owned() };
-            let facts = decide(folded.as_ref().map(|folded| &folded.event), &context, act)?;
+            let event = folded.as_ref().map(|folded| &folded.event);
+            let facts = match acts {
+                [only] => decide(event, &context, only)?,
+                acts => decide_all(event, &context, acts).map_err(|(_, refusal)| refusal)?,
+            };
             if facts.is_empty() {
                 return self.done(&stream, facts).await;
             }

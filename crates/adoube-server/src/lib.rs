@@ -8,9 +8,10 @@
 //! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
 //! * `live`: the stream of changes that keeps open pages true.
+//! * [`play`]: live games.
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
-//! * [`wording`]: refusals and faults in people's words.
+//! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
 mod assets;
@@ -20,8 +21,10 @@ mod guard;
 pub mod house;
 mod live;
 mod pages;
+pub mod play;
 mod problem;
 pub mod ratings;
+mod reasons;
 mod routes;
 mod visitor;
 pub mod wording;

@@ -4,11 +4,16 @@
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
 mod category;
+pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod exports;
 mod form;
+pub(crate) mod game;
+pub(crate) mod laws;
 pub(crate) mod log;
+pub(crate) mod pairing;
+pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod prizes;
 pub(crate) mod progress;
@@ -19,6 +24,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
 mod view;
+pub(crate) mod why;
 
 use crate::{
     assets,
@@ -48,6 +54,8 @@ pub(crate) struct Page {
     event: Option<EventBar>,
     /// The page lists events and follows all of them.
     lists: bool,
+    /// The stream the page follows, where it is not its event's; empty for none.
+    stream: Option<String>,
 }
 
 /// The bar of an event's pages.
@@ -58,6 +66,8 @@ pub(crate) struct EventBar {
     seq: u64,
     stage: Stage,
     round: Option<u32>,
+    /// Rounds are paired one by one.
+    swiss: bool,
 }
 
 /// The pages of an event.
@@ -69,6 +79,9 @@ pub(crate) enum Tab {
     Standings,
     Crosstable,
     Draw,
+    Pairing,
+    Desk,
+    Play,
     Settings,
     Log,
 }
@@ -82,6 +95,9 @@ impl Tab {
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
             Tab::Draw => "draw",
+            Tab::Pairing => "pairing",
+            Tab::Desk => "desk",
+            Tab::Play => "play",
             Tab::Settings => "settings",
             Tab::Log => "log",
         }
@@ -98,6 +114,7 @@ impl Page {
             version: &assets::VERSION,
             event: None,
             lists: false,
+            stream: None,
         }
     }
 
@@ -111,8 +128,28 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                swiss: event.settings.system.swiss().is_some(),
             }),
             ..Page::new(visitor)
+        }
+    }
+
+    /// Follows another stream than its event's.
+    fn following(self, stream: String) -> Page {
+        Page { stream: Some(stream), ..self }
+    }
+
+    /// Follows no stream: the page has a script of its own.
+    fn still(self) -> Page {
+        self.following(String::new())
+    }
+
+    /// The stream to follow.
+    fn live(&self) -> Option<String> {
+        match (&self.stream, &self.event) {
+            (Some(stream), _) => Some(stream.clone()).filter(|stream| !stream.is_empty()),
+            (None, Some(event)) => Some(format!("/events/{}/live?after={}", event.id, event.seq)),
+            (None, None) => self.lists.then(|| "/live".to_owned()),
         }
     }
 
@@ -285,10 +322,49 @@ async fn act(
     id: &str,
     act: &Act,
 ) -> Result<Result<Done, Refusal>, PageTrouble> {
-    match app.house.act(id, crate::door::ORGANISER, None, act).await {
+    acts(app, visitor, id, std::slice::from_ref(act)).await
+}
+
+/// Does several acts together: all of them, or none.
+async fn acts(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    acts: &[Act],
+) -> Result<Result<Done, Refusal>, PageTrouble> {
+    match app.house.acts(id, crate::door::ORGANISER, None, acts).await {
         Ok(done) => Ok(Ok(done)),
         Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// A form that comes back with what is wrong.
+fn again(page: &impl Template) -> Answer {
+    Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, page))
+}
+
+/// Does the act of a form and goes on, or shows the form again with what is wrong. `act` is a refusal where
+/// the form cannot even be read; `page` makes the page from the event as it is by then.
+async fn submit<T: Template>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    act: Result<Act, Refusal>,
+    form: form::Form,
+    then: &str,
+    page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
+) -> Answer {
+    let done = match act {
+        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Err(refusal) => Err(refusal),
+    };
+    match done {
+        Ok(_) => go(then),
+        Err(refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            again(&page(&folded, form.refused(visitor.words, &refusal))?)
+        }
     }
 }
 

@@ -30,6 +30,9 @@ pub(crate) struct Problem {
     /// The article that says so, of the Russian rules of 2015 on tournaments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) article: Option<&'static str>,
+    /// The clauses of the Laws in force that say so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) clauses: Vec<String>,
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) faults: Vec<FieldProblem>,
@@ -62,6 +65,7 @@ impl Trouble {
             status: status.as_u16(),
             detail,
             article: None,
+            clauses: vec![],
             faults: vec![],
             recorded: None,
         };

@@ -1,12 +1,17 @@
 //! Which address leads where.
 
 use crate::{
-    House, api, assets, door::Door, guard, live, pages, problem::Trouble, visitor::Visitor,
+    House, api, assets,
+    door::Door,
+    guard, house, live, pages,
+    play::{Hall, Seats, stream},
+    problem::Trouble,
+    visitor::Visitor,
 };
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request},
-    http::header,
+    http::{HeaderMap, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -33,13 +38,32 @@ pub struct Config {
 pub(crate) struct App {
     pub(crate) house: Arc<House>,
     pub(crate) door: Arc<Door>,
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) seats: Arc<Seats>,
     pub(crate) guesses: Arc<guard::Guesses>,
+    pub(crate) explained: Arc<pages::why::LastExplained>,
     config: Arc<Config>,
 }
 
 impl App {
     pub(crate) fn is_https(&self) -> bool {
         self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The address people open: the configured one, or the one the request was sent to.
+    pub(crate) fn open_at(&self, headers: &HeaderMap) -> String {
+        match &self.config.public_url {
+            Some(url) => url.trim_end_matches('/').to_owned(),
+            None => {
+                let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+                format!("http://{}", host.unwrap_or("localhost"))
+            }
+        }
+    }
+
+    /// The cookie of a seat.
+    pub(crate) fn seat_cookie(&self) -> &'static str {
+        if self.is_https() { "__Host-adoube_seat" } else { "adoube_seat" }
     }
 
     /// The session's cookie. With the prefix browsers take it only from this host, encrypted.
@@ -49,11 +73,26 @@ impl App {
 }
 
 /// All routes.
-pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
-    let app = App { house, door, guesses: Arc::default(), config: Arc::new(config) };
+pub fn routes(
+    house: Arc<House>,
+    door: Arc<Door>,
+    hall: Arc<Hall>,
+    seats: Arc<Seats>,
+    config: Config,
+) -> Router {
+    let app = App {
+        house,
+        door,
+        hall,
+        seats,
+        guesses: Arc::default(),
+        explained: Arc::default(),
+        config: Arc::new(config),
+    };
     let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
     let event = "/events/{id}";
     let at = |path: &str| format!("{event}{path}");
+    let board = |path: &str| format!("{event}/rounds/{{round}}/boards/{{board}}{path}");
     Router::new()
         .route("/", get(pages::events::list))
         .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
@@ -68,10 +107,16 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
         .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
         .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
+        .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
+        .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
+        .route(&at("/pairing/apart"), post(pages::pairing::keep_apart))
+        .route(&at("/pairing/let-meet"), post(pages::pairing::let_meet))
+        .route(&at("/rounds/{round}/why"), get(pages::why::why))
         .route(&at("/rounds"), get(pages::rounds::all))
         .route(&at("/rounds/{round}"), get(pages::rounds::one))
         .route(&at("/rounds/{round}/results"), get(pages::results::form).post(pages::results::save))
@@ -88,6 +133,22 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
         .route(&at("/progress.svg"), get(pages::progress::picture))
         .route(&at("/ratings"), get(pages::rating_report::page))
         .route(&at("/prizes"), get(pages::prizes::page))
+        .route(&at("/play"), get(pages::play::edit).post(pages::play::save))
+        .route(&at("/play/keys"), post(pages::play::cut))
+        .route("/seat/{key}", get(pages::play::sit_down))
+        .route("/seat/leave", post(pages::play::stand_up))
+        .route("/play", get(pages::play::mine))
+        .route(&at("/rounds/{round}/desk"), get(pages::desk::desk).post(pages::desk::all))
+        .route(&at("/rounds/{round}/desk/live"), get(stream::desk))
+        .route(&at("/rounds/{round}/boards"), get(pages::game::boards))
+        .route(&at("/rounds/{round}/boards/live"), get(stream::boards))
+        .route(&board(""), get(pages::game::game))
+        .route(&board("/screen"), get(pages::game::screen))
+        .route(&board("/live"), get(stream::game))
+        .route(&board("/desk"), get(pages::desk::board).post(pages::desk::rule))
+        .route(&board("/envelope"), get(pages::game::envelope))
+        .route("/laws/{edition}", get(pages::laws::edition))
+        .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))
         .nest("/api", api::routes())
         .route("/assets/{*name}", get(assets::asset))
@@ -95,8 +156,15 @@ pub fn routes(house: Arc<House>, door: Arc<Door>, config: Config) -> Router {
         .fallback(not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guarded))
+        .layer(middleware::from_fn(stamped))
         .layer(CompressionLayer::new().gzip(true).compress_when(compressed))
         .with_state(app)
+}
+
+/// Notes when a request came in, before anything else is done with it: the time of record of an act.
+async fn stamped(mut request: Request, next: Next) -> Response {
+    request.extensions_mut().insert(api::games::Arrived(house::now()));
+    next.run(request).await
 }
 
 /// Lets only requests of our own site change anything, remembers who sent the request, and puts the

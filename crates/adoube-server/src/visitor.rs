@@ -2,6 +2,7 @@
 
 use crate::{
     door::{ORGANISER, SESSION_SECONDS, Token},
+    play::Seat,
     problem::Trouble,
     routes::App,
 };
@@ -23,6 +24,8 @@ pub(crate) struct Visitor {
     /// The request only asks to see something.
     pub(crate) asks: bool,
     organiser: Option<Signed>,
+    /// The seat the visitor holds the key of.
+    pub(crate) seat: Option<Seat>,
 }
 
 /// A valid session, and how it was shown.
@@ -88,8 +91,15 @@ impl FromRequestParts<App> for Visitor {
             }
             None => None,
         };
+        let key = bearer.or_else(|| cookies(app.seat_cookie()));
+        let seat = match key {
+            Some(key) if organiser.is_none() || bearer.is_none() => {
+                app.seats.seat(key).await.map_err(|error| Trouble::inside(words, &error))?
+            }
+            _ => None,
+        };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser })
+        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat })
     }
 }
 
@@ -113,6 +123,16 @@ pub(crate) fn session_cookie(app: &App, token: Option<&Token>) -> Option<HeaderV
     let name = app.session_cookie();
     HeaderValue::from_str(&format!(
         "{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+    ))
+    .ok()
+}
+
+/// The header that keeps a seat's key in the browser for two weeks.
+pub(crate) fn seat_cookie(app: &App, key: &str) -> Option<HeaderValue> {
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    let name = app.seat_cookie();
+    HeaderValue::from_str(&format!(
+        "{name}={key}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Lax{secure}"
     ))
     .ok()
 }

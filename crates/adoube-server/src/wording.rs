@@ -1,8 +1,9 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
+use adoube_base::Color;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
-    fact::Cause,
+    fact::{ByeKind, Cause},
     fault::{FieldName, Problem},
     player::PlayerId,
 };
@@ -37,8 +38,14 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.say_with("fault-unknown", &[("it", text(found)), ("known", text(known))])
         }
         Problem::Twice { text } => words.about("fault-twice", text),
+        Problem::NoPosition { text } => words.about("fault-no-position", text),
+        Problem::NoTimeControl { text } => words.about("fault-no-time-control", text),
         Problem::NoPoints { text } => words.about("fault-no-points", text),
         Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
+        Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
+        Problem::ByeAboveWin => words.say("fault-bye-above-win"),
+        Problem::OnlyInSwiss { text } => words.about("fault-only-in-swiss", text),
+        Problem::NotTwoPlayers => words.say("fault-not-two-players"),
         Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
         Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
         Problem::NoId { text } => words.about("fault-no-id", text),
@@ -59,7 +66,13 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Win => "field-win",
         FieldName::Draw => "field-draw",
         FieldName::Loss => "field-loss",
+        FieldName::System => "field-system",
         FieldName::Cycles => "field-cycles",
+        FieldName::Rounds => "field-rounds",
+        FieldName::Rules => "field-rules",
+        FieldName::Acceleration => "field-acceleration",
+        FieldName::Bye => "field-bye",
+        FieldName::FederationsApart => "field-federations-apart",
         FieldName::TieBreaks => "field-tie-breaks",
         FieldName::Title => "field-title",
         FieldName::Rating => "field-rating",
@@ -72,6 +85,19 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Reason => "field-reason",
         FieldName::Id => "field-id",
         FieldName::Result => "result",
+        FieldName::Players => "tab-players",
+        FieldName::Board => "board",
+        FieldName::Game => "field-game",
+        FieldName::Array => "field-array",
+        FieldName::Position => "field-position",
+        FieldName::Press => "field-press",
+        FieldName::Conduct => "field-conduct",
+        FieldName::Flags => "field-flags",
+        FieldName::Supervision => "field-supervision",
+        FieldName::Calls => "field-calls",
+        FieldName::DelayMinutes => "field-delay",
+        FieldName::DefaultMinutes => "field-default-time",
+        FieldName::DrawsFromMove => "field-draws-from-move",
     })
 }
 
@@ -128,6 +154,29 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
             words.say_with("refused-games-open", &[("round", n(*round)), ("open", n(*open))])
         }
         Refusal::RoundsOpen { first } => words.count("refused-rounds-open", *first),
+        Refusal::OtherSystem => words.say("refused-other-system"),
+        Refusal::NotNextRound { round, next } => {
+            words.say_with("refused-not-next-round", &[("round", n(*round)), ("next", n(*next))])
+        }
+        Refusal::AllRoundsPaired { rounds } => words.count("refused-all-rounds-paired", *rounds),
+        Refusal::RoundPaired { round } => words.count("refused-round-paired", *round),
+        Refusal::NotLastRound { round, last } => {
+            words.say_with("refused-not-last-round", &[("round", n(*round)), ("last", n(*last))])
+        }
+        Refusal::RoundBegun { round } => words.count("refused-round-begun", *round),
+        Refusal::ResultsMissing { open } => words.count("refused-results-missing", *open),
+        Refusal::NoPairing { round, present } => {
+            words.say_with("refused-no-pairing", &[("round", n(*round)), ("present", n(*present))])
+        }
+        Refusal::NobodyToPair { present } => words.count("refused-nobody-to-pair", *present),
+        Refusal::NotPresent { id } => words.about("refused-not-present", id),
+        Refusal::PairedTwice { id } => words.about("refused-paired-twice", id),
+        Refusal::LeftOut { id } => words.about("refused-left-out", id),
+        Refusal::PairingChanged => words.say("refused-pairing-changed"),
+        Refusal::TooFewRounds { paired } => words.count("refused-too-few-rounds", *paired),
+        Refusal::NoProhibition { prohibition } => {
+            words.count("refused-no-prohibition", *prohibition)
+        }
         Refusal::ResultChanged { recorded: Some(result) } => {
             words.say_with("refused-result-changed", &[("recorded", shown(*result))])
         }
@@ -144,6 +193,15 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
             &[("why", sentence.into()), ("article", article.into())],
         ),
         None => sentence,
+    }
+}
+
+/// The words of a bye.
+pub(crate) const fn bye_key(bye: ByeKind) -> &'static str {
+    match bye {
+        ByeKind::Half => "bye-half",
+        ByeKind::Zero => "bye-zero",
+        ByeKind::Full => "bye-full",
     }
 }
 
@@ -169,6 +227,7 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
     match fact {
         Fact::EventCreated { settings, .. } => words.about("log-event-created", &settings.name),
         Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
+        Fact::PlaySet { .. } => words.say("log-play-set"),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
         Fact::PlayerWithdrawn { id, reason: None } => {
@@ -179,13 +238,58 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             &[("it", name(*id).into()), ("reason", text(reason))],
         ),
         Fact::PlayerReturned { id } => words.about("log-player-returned", &name(*id)),
+        Fact::LotsDrawn { seed, initial: Some(color), .. } => {
+            let color = words.say(match color {
+                Color::White => "white",
+                Color::Black => "black",
+            });
+            match seed {
+                Some(seed) => words
+                    .say_with("log-colour-drawn", &[("it", text(seed)), ("colour", color.into())]),
+                None => words.about("log-colour-drawn-by-hand", &color),
+            }
+        }
         Fact::LotsDrawn { seed: Some(seed), .. } => words.about("log-lots-drawn", seed),
         Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),
         Fact::NumberTaken { id, number } => {
             words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
         }
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
-        Fact::RoundPaired { round, .. } => words.count("log-round-paired", *round),
+        Fact::Renumbered { .. } => words.say("log-renumbered"),
+        Fact::RoundPaired { round, swiss, .. } => {
+            match swiss.as_ref().and_then(|made| made.by_hand.as_ref()) {
+                Some(by_hand) => words.say_with(
+                    "log-round-paired-by-hand",
+                    &[("n", n(*round)), ("reason", text(&by_hand.reason))],
+                ),
+                None => words.count("log-round-paired", *round),
+            }
+        }
+        Fact::RoundTakenBack { round, reason } => {
+            words.say_with("log-round-taken-back", &[("n", n(*round)), ("reason", text(reason))])
+        }
+        Fact::ByeSet { id, round, bye } => {
+            let args = [("it", name(*id).into()), ("n", n(*round))];
+            match bye {
+                Some(bye) => {
+                    let [it, round] = args;
+                    let bye = words.say(bye_key(*bye));
+                    words.say_with("log-bye-set", &[it, round, ("bye", bye.into())])
+                }
+                None => words.say_with("log-bye-taken-back", &args),
+            }
+        }
+        Fact::BoardFixed { id, board: Some(board) } => {
+            words.say_with("log-board-fixed", &[("it", name(*id).into()), ("n", n(*board))])
+        }
+        Fact::BoardFixed { id, board: None } => words.about("log-board-freed", &name(*id)),
+        Fact::KeptApart { players, first, last, .. } => {
+            let names: Vec<String> = players.iter().map(|id| name(*id)).collect();
+            let rounds = [("first", n(*first)), ("last", n(*last))];
+            let [first, last] = rounds;
+            words.say_with("log-kept-apart", &[("it", names.join(", ").into()), first, last])
+        }
+        Fact::ApartEnded { prohibition, .. } => words.count("log-apart-ended", *prohibition),
         Fact::ResultEntered { round, board: number, result, cause } => {
             let key = match cause {
                 Cause::Entered => "log-result-entered",

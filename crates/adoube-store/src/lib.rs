@@ -3,7 +3,8 @@
 //!
 //! Start with the [`Log`] trait, which says what a log promises; [`sqlite::SqliteStore`] keeps the
 //! promise in one file. [`access`] holds what must *not* be in a log that people may read and print:
-//! password hashes and sessions. [`mod@register`] holds lists that others publish and replace.
+//! password hashes and sessions; [`keys`] the hashes of the links that players hold; [`pulse`] a sign of
+//! life. [`mod@register`] holds lists that others publish and replace.
 //!
 //! The crate knows nothing of chess: a fact is a line of text (JSON, by its callers' choice).
 //!
@@ -19,7 +20,9 @@
 //!   it is sent.
 
 pub mod access;
+pub mod keys;
 mod log;
+pub mod pulse;
 pub mod register;
 pub mod sqlite;
 

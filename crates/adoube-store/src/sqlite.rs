@@ -16,6 +16,8 @@ use crate::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
     StreamId,
     access::{Access, Session},
+    keys::{Key, Keys},
+    pulse::Pulse,
 };
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::{
@@ -265,6 +267,57 @@ impl Access for SqliteStore {
         self.writing("closing a session", move |connection| {
             connection.execute("DELETE FROM session WHERE token_hash = ?1", [token_hash])?;
             Ok(())
+        })
+    }
+}
+
+impl Keys for SqliteStore {
+    fn cut(&self, keys: Vec<Key>) -> Answer<'_, Result<(), StoreError>> {
+        self.writing("cutting keys", move |connection| {
+            for key in &keys {
+                connection.execute("DELETE FROM key WHERE holder = ?1", [&key.holder])?;
+                connection.execute(
+                    "INSERT INTO key (token_hash, holder) VALUES (?1, ?2)",
+                    params![key.token_hash, key.holder],
+                )?;
+            }
+            Ok(())
+        })
+    }
+
+    fn holder(&self, token_hash: [u8; 32]) -> Answer<'_, Result<Option<String>, StoreError>> {
+        self.reading("looking up a key", move |connection| {
+            connection
+                .query_row("SELECT holder FROM key WHERE token_hash = ?1", [token_hash], |row| {
+                    row.get(0)
+                })
+                .optional()
+        })
+    }
+
+    fn withdraw<'a>(&'a self, holder: &'a str) -> Answer<'a, Result<(), StoreError>> {
+        let holder = holder.to_owned();
+        self.writing("withdrawing a key", move |connection| {
+            connection.execute("DELETE FROM key WHERE holder = ?1", [holder])?;
+            Ok(())
+        })
+    }
+}
+
+impl Pulse for SqliteStore {
+    fn beat(&self, at: Micros) -> Answer<'_, Result<(), StoreError>> {
+        self.writing("giving a sign of life", move |connection| {
+            connection.execute(
+                "INSERT INTO pulse (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                [at],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn last_beat(&self) -> Answer<'_, Result<Option<Micros>, StoreError>> {
+        self.reading("looking for a sign of life", |connection| {
+            connection.query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()
         })
     }
 }

@@ -8,6 +8,8 @@
 use adoube_store::{
     Append, AppendError, Appended, Log, Record, Seq, StreamId,
     access::{Access, Session},
+    keys::{Key, Keys},
+    pulse::Pulse,
     sqlite::SqliteStore,
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -145,6 +147,25 @@ async fn sessions_end_when_they_should(access: Arc<dyn Access>) {
     assert_eq!(access.session([2; 32], 0).await.unwrap(), None, "a new password ends all sessions");
 }
 
+async fn a_new_key_takes_the_old_one_s_place(keys: Arc<dyn Keys>) {
+    let key = |n: u8, holder: &str| Key { token_hash: [n; 32], holder: holder.into() };
+    keys.cut(vec![key(1, "white"), key(2, "black")]).await.unwrap();
+    assert_eq!(keys.holder([1; 32]).await.unwrap().as_deref(), Some("white"));
+    keys.cut(vec![key(3, "white")]).await.unwrap();
+    assert_eq!(keys.holder([1; 32]).await.unwrap(), None, "the old one opens nothing");
+    assert_eq!(keys.holder([3; 32]).await.unwrap().as_deref(), Some("white"));
+    assert_eq!(keys.holder([2; 32]).await.unwrap().as_deref(), Some("black"), "nobody else's");
+    keys.withdraw("black").await.unwrap();
+    assert_eq!(keys.holder([2; 32]).await.unwrap(), None);
+}
+
+async fn the_last_sign_of_life_is_remembered(pulse: Arc<dyn Pulse>) {
+    assert_eq!(pulse.last_beat().await.unwrap(), None);
+    pulse.beat(7).await.unwrap();
+    pulse.beat(9).await.unwrap();
+    assert_eq!(pulse.last_beat().await.unwrap(), Some(9));
+}
+
 /// Runs the suite on a backend: `$new` makes a place, `$open` opens the backend there.
 macro_rules! suite {
     ($backend:ident, $new:expr, $open:expr) => {
@@ -167,6 +188,8 @@ macro_rules! suite {
             on_one!(streams_are_listed_by_prefix);
             on_one!(concurrent_appends_lose_nothing);
             on_one!(sessions_end_when_they_should);
+            on_one!(a_new_key_takes_the_old_one_s_place);
+            on_one!(the_last_sign_of_life_is_remembered);
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn a_second_process_is_heard_and_bound_by_the_same_numbers() {

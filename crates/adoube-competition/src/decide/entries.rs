@@ -1,6 +1,6 @@
 //! Who takes part: entering, correcting, leaving and coming back.
 
-use super::{lots::rounds_for, results};
+use super::{lots::rounds_for, numbers, results};
 use crate::{
     Context, Event, Fact, Faults, Refusal,
     event::{Entrant, Game},
@@ -12,7 +12,8 @@ use crate::{
 };
 use jiff::Timestamp;
 
-/// Before the draw anybody may enter. After it only where the field is odd and no result is entered: the
+/// Before the draw anybody may enter. After it a Swiss takes newcomers until all rounds are paired; they are
+/// absent from the rounds before. A round robin takes one only where the field is odd and no result is entered: the
 /// newcomer takes the number that was nobody's, and no announced pair changes (22.4).
 pub(super) fn enter(
     event: &Event,
@@ -21,6 +22,13 @@ pub(super) fn enter(
 ) -> Result<Vec<Fact>, Refusal> {
     let player = checked(event, context, None, draft)?;
     let id = PlayerId(event.entrants.len() as u32 + 1);
+    if event.is_drawn() && event.settings.system.swiss().is_some() {
+        if event.next_round().is_none() {
+            return Err(Refusal::TooLateToEnter);
+        }
+        let numbers = numbers::with_newcomer(event, id, &player);
+        return Ok(vec![Fact::PlayerEntered { id, player }, numbers]);
+    }
     let mut facts = vec![Fact::PlayerEntered { id, player }];
     if event.is_drawn() {
         if event.draw_stands() {
@@ -75,7 +83,8 @@ pub(super) fn correct(
     if player == entrant.player {
         return Ok(vec![]);
     }
-    Ok(vec![Fact::PlayerCorrected { id, player }])
+    let numbers = numbers::after_correction(event, id, &player);
+    Ok(std::iter::once(Fact::PlayerCorrected { id, player }).chain(numbers).collect())
 }
 
 /// Before the draw a player who leaves is simply not drawn. After it the games not yet played become
@@ -121,11 +130,15 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     if !entrant.withdrawn {
         return Err(Refusal::NotWithdrawn { id });
     }
-    if event.is_drawn() && entrant.number.is_none() {
+    let late = event.is_drawn() && entrant.number.is_none();
+    if late && event.settings.system.swiss().is_none() {
         return Err(Refusal::NoNumber { id });
     }
     fide_id_free(event, Some(id), entrant.player.fide_id)?;
     let mut facts = vec![Fact::PlayerReturned { id }];
+    if late {
+        facts.push(numbers::with_newcomer(event, id, &entrant.player));
+    }
     for (round, board, game) in games_of(event, id) {
         let Some(entry) = game.entry.filter(|entry| entry.cause == Cause::Withdrawal) else {
             continue;
@@ -140,7 +153,7 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     Ok(facts)
 }
 
-fn known(event: &Event, id: PlayerId) -> Result<&Entrant, Refusal> {
+pub(super) fn known(event: &Event, id: PlayerId) -> Result<&Entrant, Refusal> {
     event.entrant(id).ok_or(Refusal::NoPlayer { id })
 }
 

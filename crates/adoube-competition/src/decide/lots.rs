@@ -1,14 +1,17 @@
-//! Drawing lots, and setting up the rounds of a round robin from them.
+//! Drawing lots: for the numbers of a round robin, whose rounds follow from them, or for the first colour of
+//! a Swiss.
 
+use super::numbers;
 use crate::{
     Event, Fact, Faults, Refusal,
     act::DrawMethod,
     fact::Pairing,
     fault::{FieldName, Problem},
     player::PlayerId,
+    system::System,
     text::Line,
 };
-use adoube_base::lots::Lots;
+use adoube_base::{Color, lots::Lots};
 use adoube_pairing::berger::Berger;
 use std::collections::HashSet;
 
@@ -24,10 +27,14 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     }
     let players: Vec<PlayerId> = event.taking_part().map(|entrant| entrant.id).collect();
     let found = players.len() as u32;
+    if event.settings.system.swiss().is_some() {
+        return draw_colour(event, players, method);
+    }
     if found < FEWEST {
         return Err(Refusal::TooFewPlayers { least: FEWEST, found });
     }
     let (seed, order) = match method {
+        DrawMethod::Colour { .. } => return Err(Refusal::OtherSystem),
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let mut order = players;
@@ -35,15 +42,54 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
             (Some(String::from(seed)), order)
         }
         DrawMethod::ByHand { order } => {
-            let named: HashSet<PlayerId> = order.iter().copied().collect();
-            if order.len() != players.len() || named != players.into_iter().collect() {
-                return Err(Faults::one(FieldName::Order, Problem::NotEverybodyOnce).into());
-            }
+            everybody_once(order, players)?;
             (None, order.clone())
         }
     };
     let rounds = rounds_for(event, &order)?;
-    Ok(std::iter::once(Fact::LotsDrawn { seed, order }).chain(rounds).collect())
+    Ok(std::iter::once(Fact::LotsDrawn { seed, order, initial: None }).chain(rounds).collect())
+}
+
+/// In a Swiss the lot gives the colour of the first player in round 1 (C.04.3, article 5.1). The numbers
+/// follow the players' strength.
+fn draw_colour(
+    event: &Event,
+    players: Vec<PlayerId>,
+    method: &DrawMethod,
+) -> Result<Vec<Fact>, Refusal> {
+    const FEWEST: u32 = 2;
+    const MOST: u32 = 9999;
+    let found = players.len() as u32;
+    if found < FEWEST {
+        return Err(Refusal::NobodyToPair { present: found });
+    }
+    if found > MOST {
+        return Err(Refusal::TooManyPlayers { most: MOST, found });
+    }
+    let by_strength = numbers::by_strength(event);
+    let (seed, order, initial) = match method {
+        DrawMethod::ByHand { .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::Seed { seed } => {
+            let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
+            let white = Lots::from_seed(seed.as_str()).below(2) == 0;
+            let initial = if white { Color::White } else { Color::Black };
+            (Some(String::from(seed)), by_strength, initial)
+        }
+        DrawMethod::Colour { initial, order } if order.is_empty() => (None, by_strength, *initial),
+        DrawMethod::Colour { initial, order } => {
+            everybody_once(order, players)?;
+            (None, order.clone(), *initial)
+        }
+    };
+    Ok(vec![Fact::LotsDrawn { seed, order, initial: Some(initial) }])
+}
+
+fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
+    let named: HashSet<PlayerId> = order.iter().copied().collect();
+    if order.len() != players.len() || named != players.into_iter().collect() {
+        return Err(Faults::one(FieldName::Order, Problem::NotEverybodyOnce).into());
+    }
+    Ok(())
 }
 
 /// All rounds for players in the order of their numbers, by the Berger tables (22.5).
@@ -52,7 +98,10 @@ pub(super) fn rounds_for(event: &Event, numbers: &[PlayerId]) -> Result<Vec<Fact
     let table =
         Berger::new(found).map_err(|_| Refusal::TooManyPlayers { most: Berger::MOST, found })?;
     let player = |number: u32| numbers[number as usize - 1];
-    let schedule = table.schedule(event.settings.cycles.into());
+    let System::RoundRobin { cycles } = event.settings.system else {
+        return Err(Refusal::OtherSystem);
+    };
+    let schedule = table.schedule(cycles.into());
     Ok((1..)
         .zip(schedule)
         .map(|(round, paired)| Fact::RoundPaired {
@@ -63,6 +112,7 @@ pub(super) fn rounds_for(event: &Event, numbers: &[PlayerId]) -> Result<Vec<Fact
                 .map(|pair| Pairing { white: player(pair.white), black: player(pair.black) })
                 .collect(),
             rests: paired.rests.map(player),
+            swiss: None,
         })
         .collect())
 }

@@ -25,8 +25,9 @@ pub(super) fn finish(event: &Event) -> Result<Vec<Fact>, Refusal> {
     if !event.is_drawn() {
         return Err(Refusal::NotDrawn);
     }
-    match event.rounds.iter().find(|round| !round.closed) {
-        Some(round) => Err(Refusal::RoundsOpen { first: round.number }),
+    let open = event.rounds.iter().find(|round| !round.closed).map(|round| round.number);
+    match open.or(event.next_round()) {
+        Some(first) => Err(Refusal::RoundsOpen { first }),
         None => Ok(vec![Fact::EventFinished]),
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     Event, Fact, Refusal,
     fault::{FieldName, Problem},
+    play::PlayDraft,
     settings::SettingsDraft,
 };
 
@@ -30,16 +31,34 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
     if settings == event.settings {
         return Ok(vec![]);
     }
-    if event.has_begun() && !settings.same_regulations(&event.settings) {
+    let paired = match settings.system.swiss() {
+        Some(_) => event.rounds.len() as u32,
+        None => 0,
+    };
+    if (event.has_begun() || paired > 0) && !settings.same_regulations(&event.settings) {
         return Err(Refusal::RegulationsStand);
     }
     if event.is_drawn() {
-        if settings.cycles != event.settings.cycles {
+        if !settings.system.same_draw(&event.settings.system) {
             return Err(Refusal::DrawStands);
+        }
+        if settings.system.swiss().is_some_and(|swiss| swiss.rounds < paired) {
+            return Err(Refusal::TooFewRounds { paired });
         }
         if settings.chief_arbiter.is_none() {
             return Err(Refusal::NoChiefArbiter);
         }
     }
     Ok(vec![Fact::SettingsChanged { settings }])
+}
+
+/// How games are played may change from round to round: a new array is drawn, the broadcast is delayed. A
+/// game that is open keeps what it began with.
+pub(super) fn set_play(event: &Event, draft: &PlayDraft) -> Result<Vec<Fact>, Refusal> {
+    let usual = event.settings.time_control.as_ref().map(ToString::to_string);
+    let play = draft.check(usual.as_deref())?;
+    if event.play.as_ref() == Some(&play) {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::PlaySet { play }])
 }

@@ -66,6 +66,8 @@ pub struct Devices {
 pub struct RapidLimits {
     /// Moves by each player after which set-up and clock settings stand.
     pub early_claims_moves: u32,
+    /// Those moves must have been completed, not only made.
+    pub early_claims_completed: bool,
     /// The clock's setting may still be changed later where the schedule would suffer.
     pub schedule_exception: bool,
     /// What a wrong set-up that stands does to castling.
@@ -325,6 +327,7 @@ impl Parameters {
             },
             rapid: RapidLimits {
                 early_claims_moves: read.number(RapidEarlyClaimsLimit, "moves_each")?,
+                early_claims_completed: read.switch(RapidEarlyClaimsLimit, "completed"),
                 schedule_exception: read.switch(RapidClockSettingLimit, "schedule_exception"),
                 set_up_castling: if book.param(RapidSetupLimit, "misplaced_rook").is_some() {
                     SetUpCastling::MisplacedKingOrRook

@@ -25,12 +25,22 @@ pub enum How {
 
 /// Where the program meets a clause that no case executes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// How.
     pub how: How,
     /// In which words, types or pages.
     #[serde(rename = "where")]
     pub place: String,
+    /// An act that records it, in the words of case files.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub act: Option<String>,
+    /// A regulation that records it, as in the head of a case file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regulation: Option<String>,
+    /// The matter of a case that shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<String>,
 }
 
 /// The places, by concept.

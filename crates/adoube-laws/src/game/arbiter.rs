@@ -129,15 +129,12 @@ fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Ref
 /// In rapid and blitz without enough arbiters the setting stands after the first moves, unless (2023) the
 /// schedule would suffer.
 fn may_change_clock(desk: &Desk<'_>, reason: TimeReason) -> Result<(), Refusal> {
-    let rapid = desk.state.parameters().rapid;
-    let limit = rapid.early_claims_moves;
-    let late = Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
     let bound = match reason {
         TimeReason::Setting => true,
-        TimeReason::Schedule => !rapid.schedule_exception,
+        TimeReason::Schedule => !desk.state.parameters().rapid.schedule_exception,
         _ => false,
     };
-    if bound && desk.state.regulations().is_unsupervised() && late {
+    if bound && desk.state.is_past_early_claims() {
         return desk.refuse(
             Why::TooLateForStart,
             &[Concept::RapidEarlyClaimsLimit, Concept::RapidClockSettingLimit],

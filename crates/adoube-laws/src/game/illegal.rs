@@ -273,8 +273,11 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     };
     desk.done(act);
     let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
+    let first = Arc::clone(&desk.state.plies[index]);
     desk.rule(Finding::ClocksStopped, &concepts);
     desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
+    let concepts = [Concept::IllegalMoveRestoration, Concept::TouchMove];
+    hand::bind(desk, first.by, &first.before, first.motion, &concepts);
     Ok(())
 }
 

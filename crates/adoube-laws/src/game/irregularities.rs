@@ -64,9 +64,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Result<(), Refusal> {
     let parameters = desk.state.parameters();
-    let limit = parameters.rapid.early_claims_moves;
-    let late = desk.state.regulations().is_unsupervised()
-        && Color::ALL.into_iter().all(|color| desk.state.completed(color) >= limit);
+    let late = desk.state.is_past_early_claims();
     match fault {
         StartFault::InitialPosition if late => {
             desk.done(act);

@@ -342,6 +342,17 @@ impl State {
         self.plies.iter().filter(|ply| ply.by == color && ply.completed.is_some()).count() as u32
     }
 
+    /// Both players have made, or completed, the moves after which set-up and clock settings stand in rapid
+    /// and blitz without enough arbiters.
+    pub(super) fn is_past_early_claims(&self) -> bool {
+        let rapid = self.parameters().rapid;
+        let count = |color| {
+            if rapid.early_claims_completed { self.completed(color) } else { self.made(color) }
+        };
+        self.regulations().is_unsupervised()
+            && Color::ALL.into_iter().all(|color| count(color) >= rapid.early_claims_moves)
+    }
+
     /// How often the position has stood, this time included.
     pub fn times(&self, position: &Position) -> u32 {
         let here = self.position.as_ref().filter(|now| *now == position).is_some();
@@ -353,6 +364,31 @@ impl State {
     /// The legal game: the moves that were legal, as far as the record is one.
     pub fn legal_moves_played(&self) -> impl Iterator<Item = Move> + '_ {
         self.plies.iter().map_while(|ply| ply.legal)
+    }
+
+    /// What the hand of the player on move has done.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The adjournment, while there is one.
+    pub fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_ref()
+    }
+
+    /// When a player came to the board.
+    pub fn present(&self, color: Color) -> Option<Moment> {
+        self.present[color]
+    }
+
+    /// When the clocks were started.
+    pub fn started(&self) -> Option<Moment> {
+        self.started
+    }
+
+    /// The result a player has signed.
+    pub fn signed(&self, color: Color) -> Option<Score> {
+        self.signed[color]
     }
 
     /// The latest moment the game has heard of.

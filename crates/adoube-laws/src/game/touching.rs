@@ -2,7 +2,7 @@
 
 use super::state::{Due, State};
 use crate::book::{BothColours, CastlingAttempt, Concept};
-use adoube_board::{CastlingSide, Move, Position, Role, Square};
+use adoube_board::{CastlingSide, Move, Position, Role, Square, Variant};
 
 /// What may still be played, and by which rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +139,9 @@ fn king_and_rook(
         .legal_moves_from(king)
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
-    if rook_at < king_at && !together {
+    // In Chess960 saying “I am about to castle” keeps a rook touched first from being a move of its own.
+    let announced = state.hand.castling_announced && position.variant() == Variant::Chess960;
+    if rook_at < king_at && !together && !announced {
         let barred = |m: &Move| match m.castling_side() {
             Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,
             None => false,

@@ -2,7 +2,7 @@
 
 use super::field::Seat;
 use adoube_base::Color;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How much a player is owed a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -109,7 +109,7 @@ impl Wish {
 }
 
 /// Which rule of article 5.2 gave the colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourRule {
     /// 5.2.1: both preferences are granted.

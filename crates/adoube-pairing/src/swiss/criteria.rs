@@ -10,7 +10,7 @@ use super::{
     graph::{Horizon, Plan},
 };
 use adoube_base::Points;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
 /// A criterion of quality, named by its number in the rules of 2026.
@@ -116,8 +116,16 @@ impl Serialize for Criterion {
     }
 }
 
+impl<'de> Deserialize<'de> for Criterion {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Criterion, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let known = Criterion::ALL.into_iter().find(|criterion| format!("{criterion:?}") == name);
+        known.ok_or_else(|| de::Error::custom(format!("“{name}” is no criterion")))
+    }
+}
+
 /// How much of a criterion: a number, or a list of points from high to low. Less is better.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Amount {
     /// A number of players, pairs or rounds.

@@ -3,6 +3,9 @@
 //! The arbiter may change a pairing: swap two players, force a pair, forbid one. [`review`] says
 //! which rules the result breaks and which criteria it meets less well than the pairing the rules
 //! give; [`change`] makes the pairing with the arbiter's wishes in it.
+//!
+//! Reviews are kept in the logs of events: their form may grow, but what has once been written must
+//! always be read.
 
 use super::{
     Board, ColourRule, Entry, Forbidden, Number, Pair, Refusal, Rules, Tournament,
@@ -11,11 +14,11 @@ use super::{
     field::{Field, colours_allow},
 };
 use adoube_base::Points;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt};
 
 /// A rule that a pairing breaks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
     /// Nobody has this number, or the player is not present.
@@ -92,7 +95,7 @@ impl fmt::Display for Fault {
 }
 
 /// How a bracket of the pairing compares with the best one for the same players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
     /// As the rules give it.
@@ -113,7 +116,7 @@ pub enum Judgement {
 }
 
 /// One bracket reviewed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedBracket {
     /// The score of its residents.
     pub score: Points,
@@ -122,7 +125,7 @@ pub struct ReviewedBracket {
 }
 
 /// A pairing reviewed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
     /// The edition of the rules.
     pub rules: Rules,
@@ -132,7 +135,40 @@ pub struct Review {
     pub brackets: Vec<ReviewedBracket>,
 }
 
+impl Fault {
+    /// The same fault with players called otherwise.
+    #[must_use]
+    pub fn renamed(self, name: impl Fn(Number) -> Number) -> Fault {
+        match self {
+            Fault::NotPresent(number) => Fault::NotPresent(name(number)),
+            Fault::Twice(number) => Fault::Twice(name(number)),
+            Fault::Unpaired(number) => Fault::Unpaired(name(number)),
+            Fault::Met { players: (a, b), round } => {
+                Fault::Met { players: (name(a), name(b)), round }
+            }
+            Fault::Prohibited(a, b) => Fault::Prohibited(name(a), name(b)),
+            Fault::SameAbsoluteColour(a, b) => Fault::SameAbsoluteColour(name(a), name(b)),
+            Fault::ByeTwice(number) => Fault::ByeTwice(name(number)),
+            Fault::NeedlessBye(number) => Fault::NeedlessBye(name(number)),
+            Fault::ByeTooHigh { player, score, lowest } => {
+                Fault::ByeTooHigh { player: name(player), score, lowest }
+            }
+            Fault::Colours { pair, rule } => Fault::Colours {
+                pair: Pair { white: name(pair.white), black: name(pair.black) },
+                rule,
+            },
+        }
+    }
+}
+
 impl Review {
+    /// The same review with players called otherwise.
+    #[must_use]
+    pub fn renamed(mut self, name: impl Fn(Number) -> Number) -> Review {
+        self.faults = self.faults.into_iter().map(|fault| fault.renamed(&name)).collect();
+        self
+    }
+
     /// Whether it is the pairing that the rules give.
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
@@ -245,7 +281,12 @@ pub fn review(
             faults.push(Fault::Unpaired(field.seats[at].number));
         }
     }
-    let round = Round::new(&field)?;
+    let round = match Round::new(&field) {
+        Ok(round) => Some(round),
+        // Nothing the rules give to compare with: a pairing by hand is then the only one there is.
+        Err(Refusal::NoLegalPairing { .. }) => None,
+        Err(refusal) => return Err(refusal),
+    };
     if let Some(at) = bye {
         let own = &field.seats[at];
         if field.seats.len() % 2 == 0 {
@@ -254,13 +295,13 @@ pub fn review(
         if !own.may_take_bye {
             faults.push(Fault::ByeTwice(own.number));
         }
-        if let Some(lowest) = round.bye_score
+        if let Some(lowest) = round.as_ref().and_then(|round| round.bye_score)
             && own.score > lowest
         {
             faults.push(Fault::ByeTooHigh { player: own.number, score: own.score, lowest });
         }
     }
-    let brackets = judge(&round, &seated);
+    let brackets = round.map_or_else(Vec::new, |round| judge(&round, &seated));
     Ok(Review { rules: tournament.rules, faults, brackets })
 }
 
@@ -329,6 +370,22 @@ fn judge(round: &Round<'_>, pairs: &[(usize, usize)]) -> Vec<ReviewedBracket> {
         group = next;
     }
     reviewed
+}
+
+/// Pairs of the next round in the order of the boards, with the colours they have.
+pub fn in_board_order(tournament: &Tournament, pairs: &[Pair]) -> Result<Vec<Pair>, Refusal> {
+    let field = Field::new(tournament)?;
+    let places = field.places();
+    let mut seated = Vec::new();
+    let mut pair_of: HashMap<Number, Pair> = HashMap::new();
+    for pair in pairs {
+        let place =
+            |number: Number| places.get(&number).copied().ok_or(Refusal::NotPresent(number));
+        seated.push((place(pair.white)?, place(pair.black)?));
+        pair_of.extend([(pair.white, *pair), (pair.black, *pair)]);
+    }
+    let ordered = boards(&field, &seated);
+    Ok(ordered.iter().filter_map(|board| pair_of.get(&board.white).copied()).collect())
 }
 
 /// What the arbiter wants otherwise.

@@ -4,13 +4,16 @@ use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult,
-    event::{Entrant, Round, Stage},
+    event::{Entrant, Prohibition, Round, Stage},
+    fact::{ByeKind, Pairing, SwissRound},
     player::{Player, PlayerId},
     settings::Settings,
+    swiss::Proposal,
     table::Table,
 };
 use adoube_store::Record;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// An event on a list.
@@ -25,8 +28,8 @@ pub struct EventCard {
     pub stage: Stage,
     /// How many take part.
     pub players: usize,
-    /// How many rounds there are; 0 before the draw.
-    pub rounds: usize,
+    /// How many rounds are planned; 0 before the draw of a round robin.
+    pub rounds: u32,
 }
 
 impl EventCard {
@@ -41,7 +44,7 @@ impl EventCard {
             ends: event.settings.ends.map(|date| date.to_string()),
             stage: event.stage(),
             players: event.taking_part().count(),
-            rounds: event.rounds.len(),
+            rounds: event.planned_rounds(),
         }
     }
 }
@@ -57,6 +60,13 @@ pub struct EventView {
     pub settings: Settings,
     /// The seed of the draw, unless lots were drawn by hand or not yet.
     pub seed: Option<String>,
+    /// The colour of number 1 in round 1 of a Swiss.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub initial: Option<Color>,
+    /// Players of a Swiss who are kept apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prohibitions: Vec<ProhibitionView>,
     pub players: Vec<PlayerView>,
     pub rounds: Vec<RoundView>,
 }
@@ -71,8 +81,34 @@ impl EventView {
             stage: event.stage(),
             settings: event.settings.clone(),
             seed: event.seed.clone(),
+            initial: event.initial,
+            prohibitions: (1..).zip(&event.prohibitions).map(ProhibitionView::new).collect(),
             players: event.entrants.iter().map(PlayerView::new).collect(),
             rounds: event.rounds.iter().map(RoundView::new).collect(),
+        }
+    }
+}
+
+/// Players who are not paired with each other.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(missing_docs)]
+pub struct ProhibitionView {
+    pub prohibition: u32,
+    pub players: Vec<PlayerId>,
+    /// First and last round; it is lifted if the last one is before the first.
+    pub first: u32,
+    pub last: u32,
+    pub reason: Option<String>,
+}
+
+impl ProhibitionView {
+    fn new((prohibition, one): (u32, &Prohibition)) -> ProhibitionView {
+        ProhibitionView {
+            prohibition,
+            players: one.players.clone(),
+            first: one.first,
+            last: one.last,
+            reason: one.reason.clone(),
         }
     }
 }
@@ -86,6 +122,11 @@ pub struct PlayerView {
     /// The number drawn by lot.
     pub number: Option<u32>,
     pub withdrawn: bool,
+    /// Byes granted, by round.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub byes: BTreeMap<u32, ByeKind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fixed_board: Option<u32>,
     #[serde(flatten)]
     pub player: Player,
 }
@@ -97,6 +138,8 @@ impl PlayerView {
             id: entrant.id,
             number: entrant.number,
             withdrawn: entrant.withdrawn,
+            byes: entrant.byes.clone(),
+            fixed_board: entrant.fixed_board,
             player: entrant.player.clone(),
         }
     }
@@ -108,9 +151,32 @@ impl PlayerView {
 pub struct RoundView {
     pub round: u32,
     pub closed: bool,
-    /// Who has no game.
+    /// Who has no game: a free round of a round robin, the pairing-allocated bye of a Swiss.
     pub rests: Option<PlayerId>,
     pub games: Vec<GameView>,
+    /// How a round of a Swiss was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swiss: Option<SwissRound>,
+}
+
+/// A round of a Swiss as it would be published.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(missing_docs)]
+pub struct PairingView {
+    pub round: u32,
+    /// In the order of the boards.
+    pub games: Vec<Pairing>,
+    /// Who has the pairing-allocated bye.
+    pub bye: Option<PlayerId>,
+    pub swiss: SwissRound,
+}
+
+impl PairingView {
+    /// What is proposed.
+    pub fn new(proposal: Proposal) -> PairingView {
+        let Proposal { round, games, bye, made } = proposal;
+        PairingView { round, games, bye, swiss: made }
+    }
 }
 
 /// A game of a round.
@@ -142,6 +208,7 @@ impl RoundView {
                     verified: game.entry.is_some_and(|entry| entry.verified),
                 })
                 .collect(),
+            swiss: round.swiss.as_deref().cloned(),
         }
     }
 }

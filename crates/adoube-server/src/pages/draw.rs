@@ -1,7 +1,8 @@
 //! Drawing lots, by seed or by hand, and taking a draw back.
 
-use super::{Answer, Page, Tab, act, event_of, form::Form, go, rendered, show, view::Who};
+use super::{Answer, Page, Tab, event_of, form::Form, show, submit, view::Who};
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
+use adoube_base::Color;
 use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
@@ -9,10 +10,7 @@ use adoube_competition::{
     player::PlayerId,
 };
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::extract::{Path, State};
 
 #[derive(Template)]
 #[template(path = "draw.html")]
@@ -25,6 +23,9 @@ struct DrawPage {
     finished: bool,
     by_seed: bool,
     seed: Option<String>,
+    /// In a Swiss the lot gives the first colour.
+    swiss: bool,
+    initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
 }
@@ -46,6 +47,8 @@ impl DrawPage {
             finished: event.finished,
             by_seed: form.value("by") != "hand",
             seed: event.seed.clone(),
+            swiss: event.settings.system.swiss().is_some(),
+            initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
             form,
         }
@@ -73,21 +76,14 @@ pub(crate) async fn draw(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let method = match form.value("by") {
+        "colour" => colour(&form).map(|initial| DrawMethod::Colour { initial, order: vec![] }),
         "hand" => order(&folded, &form).map(|order| DrawMethod::ByHand { order }),
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };
-    let drawn = match method {
-        Ok(method) => act(&app, &visitor, &id, &Act::DrawLots { method }).await?,
-        Err(refusal) => Err(refusal),
-    };
-    match drawn {
-        Ok(_) => go(&format!("/events/{id}/draw")),
-        Err(refusal) => {
-            let form = form.refused(visitor.words, &refusal);
-            let page = DrawPage::new(&visitor, &folded, form);
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
+    let draw = method.map(|method| Act::DrawLots { method });
+    let then = format!("/events/{id}/draw");
+    let page = |folded: &Folded, form| Ok(DrawPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, draw, form, &then, page).await
 }
 
 /// The seed as typed, or one of the house's own.
@@ -98,6 +94,15 @@ fn seed(visitor: &Visitor, form: &Form) -> Result<Result<String, Refusal>, super
             .map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error))),
         typed => Ok(Ok(typed.to_owned())),
     }
+}
+
+/// The colour that was drawn in the hall.
+fn colour(form: &Form) -> Result<Color, Refusal> {
+    let typed = form.value("initial");
+    Color::ALL.into_iter().find(|color| color.name() == typed).ok_or_else(|| {
+        let known = Color::ALL.map(Color::name).join(", ");
+        Faults::one(FieldName::Order, Problem::Unknown { text: typed.to_owned(), known }).into()
+    })
 }
 
 /// The order from the number typed for each player.
@@ -121,14 +126,8 @@ pub(crate) async fn annul(
     axum::Form(form): axum::Form<Form>,
 ) -> Answer {
     visitor.own_form(&form)?;
-    let folded = event_of(&app, &visitor, &id).await?;
     let annul = Act::AnnulDraw { reason: form.value("reason").to_owned() };
-    match act(&app, &visitor, &id, &annul).await? {
-        Ok(_) => go(&format!("/events/{id}/draw")),
-        Err(refusal) => {
-            let form = form.refused(visitor.words, &refusal);
-            let page = DrawPage::new(&visitor, &folded, form);
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
+    let then = format!("/events/{id}/draw");
+    let page = |folded: &Folded, form| Ok(DrawPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, Ok(annul), form, &then, page).await
 }

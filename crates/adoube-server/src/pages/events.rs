@@ -5,7 +5,12 @@ use super::{
     view::{Board, boards, dates},
 };
 use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
-use adoube_competition::{event::Stage, settings::Cycles};
+use adoube_competition::{
+    event::Stage,
+    settings::{Acceleration, Cycles, System},
+};
+use adoube_pairing::swiss::Rules;
+use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -24,7 +29,7 @@ struct Card {
     dates: Option<String>,
     players: usize,
     stage: Stage,
-    round: Option<(u32, usize)>,
+    round: Option<(u32, u32)>,
 }
 
 /// `GET /`
@@ -40,7 +45,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| (round.number, event.rounds.len())),
+            round: event.current_round().map(|round| (round.number, event.planned_rounds())),
         }
     };
     let events = events.iter().map(card).collect();
@@ -63,7 +68,9 @@ struct HomePage {
     system: String,
     tie_breaks: Vec<(String, String)>,
     players: usize,
-    rounds: usize,
+    rounds: u32,
+    /// The round of a Swiss that can be paired now.
+    next: Option<u32>,
     round: Option<u32>,
     boards: Vec<Board>,
     rests: Option<String>,
@@ -96,14 +103,15 @@ pub(crate) async fn home(
         laws: words.say(super::settings::laws_key(settings.laws)),
         time_control: settings.time_control.as_ref().map(ToString::to_string),
         scoring: format!("{} – {} – {}", scoring.win, scoring.draw, scoring.loss),
-        system: words.say(cycles_key(settings.cycles)),
+        system: system(words, &settings.system),
         tie_breaks: settings
             .tie_breaks
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
         players: event.taking_part().count(),
-        rounds: event.rounds.len(),
+        rounds: event.planned_rounds(),
+        next: event.next_round().filter(|&next| event.open_before(next) == 0),
         round: round.map(|round| round.number),
         boards: round.map(|round| boards(words, event, round.number)).unwrap_or_default(),
         rests: round
@@ -114,7 +122,45 @@ pub(crate) async fn home(
     })
 }
 
-/// The words of a system.
+/// The system of an event in words.
+pub(super) fn system(words: Words, system: &System) -> String {
+    let swiss = match system {
+        System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
+        System::Swiss { swiss } => swiss,
+    };
+    let rules = words.say(rules_key(swiss.rules));
+    let mut told =
+        words.say_with("swiss-told", &[("n", swiss.rounds.into()), ("rules", rules.into())]);
+    let mut add = |more: String| {
+        told.push_str("; ");
+        told.push_str(&more);
+    };
+    if swiss.acceleration == Acceleration::Baku {
+        add(words.say("swiss-told-baku"));
+    }
+    if swiss.federations_apart > 0 {
+        add(words.count("swiss-told-apart", swiss.federations_apart));
+    }
+    told
+}
+
+/// The words of an edition of the Dutch rules.
+pub(super) const fn rules_key(rules: Rules) -> &'static str {
+    match rules {
+        Rules::Dutch2026 => "rules-dutch-2026",
+        Rules::Dutch2017 => "rules-dutch-2017",
+    }
+}
+
+/// The words of an acceleration.
+pub(super) const fn acceleration_key(acceleration: Acceleration) -> &'static str {
+    match acceleration {
+        Acceleration::None => "none",
+        Acceleration::Baku => "acceleration-baku",
+    }
+}
+
+/// The words of a round robin.
 pub(super) fn cycles_key(cycles: Cycles) -> &'static str {
     match cycles {
         Cycles::Single => "cycles-single",

@@ -32,6 +32,28 @@ impl Form {
         Form { values, ..Form::default() }
     }
 
+    /// The same form with one more value.
+    pub(crate) fn and(mut self, name: &str, value: String) -> Form {
+        self.values.insert(name.to_owned(), value);
+        self
+    }
+
+    /// The same form with the values of another where it has none of its own.
+    pub(crate) fn beside(mut self, other: &Form) -> Form {
+        for (name, value) in &other.values {
+            self.values.entry(name.clone()).or_insert_with(|| value.clone());
+        }
+        self
+    }
+
+    /// The board a player is to sit at, or none.
+    pub(crate) fn fixed_board(&self) -> Result<Option<u32>, Faults> {
+        let mut faults = Faults::default();
+        let board = self.number(FieldName::Board, &mut faults);
+        let board = board.map(|board| u32::try_from(board).unwrap_or(u32::MAX));
+        if faults.is_empty() { Ok(board) } else { Err(faults) }
+    }
+
     /// A field that may be missing.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(String::as_str)
@@ -77,6 +99,12 @@ impl Form {
         self
     }
 
+    /// Something is wrong with the whole.
+    pub(crate) fn with_general(mut self, problem: String) -> Form {
+        self.general = Some(problem);
+        self
+    }
+
     /// A field that holds a number or nothing.
     fn number(&self, field: FieldName, faults: &mut Faults) -> Option<u64> {
         let text = self.value(field.as_str()).trim();
@@ -104,7 +132,13 @@ impl Form {
             win: text("win"),
             draw: text("draw"),
             loss: text("loss"),
+            system: text("system"),
             cycles: text("cycles"),
+            rounds: text("rounds"),
+            rules: text("rules"),
+            acceleration: text("acceleration"),
+            bye: text("bye"),
+            federations_apart: text("federations_apart"),
             tie_breaks: (!tie_breaks.is_empty()).then_some(tie_breaks),
         }
     }
@@ -126,7 +160,13 @@ impl Form {
             ("win", draft.win.clone()),
             ("draw", draft.draw.clone()),
             ("loss", draft.loss.clone()),
+            ("system", draft.system.clone()),
             ("cycles", draft.cycles.clone()),
+            ("rounds", draft.rounds.clone()),
+            ("rules", draft.rules.clone()),
+            ("acceleration", draft.acceleration.clone()),
+            ("bye", draft.bye.clone()),
+            ("federations_apart", draft.federations_apart.clone()),
         ]);
         for (index, name) in TIE_BREAKS.iter().enumerate() {
             form.values.insert((*name).to_owned(), tie_break(index));

@@ -1,18 +1,15 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
-use super::{
-    Answer, Page, PageTrouble, Tab, act, event_of, form::Form, go, press, rendered, show, view::Who,
-};
-use crate::{house::Folded, problem::Trouble, routes::App, visitor::Visitor};
+use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
+use crate::{house::Folded, problem::Trouble, routes::App, visitor::Visitor, wording::bye_key};
 use adoube_competition::{
-    Act, Refusal,
+    Act, Event, Refusal,
+    event::Entrant,
+    fact::ByeKind,
     player::{PlayerDraft, PlayerId, Title},
 };
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::extract::{Path, State};
 
 #[derive(Template)]
 #[template(path = "players.html")]
@@ -37,12 +34,18 @@ impl PlayersPage {
             players.sort_by_key(|who| (who.withdrawn, std::cmp::Reverse(who.rating), who.id));
         }
         let odd = event.numbers.len() % 2 == 1;
+        let can_enter = match (event.settings.system.swiss(), event.is_drawn()) {
+            _ if event.finished => false,
+            (_, false) => true,
+            (Some(_), true) => event.next_round().is_some(),
+            (None, true) => odd && !event.has_begun(),
+        };
         PlayersPage {
             page: Page::of_event(visitor, folded, Tab::Players),
             id: event.id.clone(),
             players,
             drawn: event.is_drawn(),
-            can_enter: !event.finished && (!event.is_drawn() || (odd && !event.has_begun())),
+            can_enter,
             form,
             titles: Title::ALL.map(Title::code),
         }
@@ -92,19 +95,11 @@ pub(crate) async fn enter(
     if let Some(filled) = filled(&app, &visitor, &form).await? {
         return show(&PlayersPage::new(&visitor, &folded, filled));
     }
-    let entered = match checked(&folded, &form, |player| Act::EnterPlayer { player }) {
-        Ok(enter) => act(&app, &visitor, &id, &enter).await?,
-        Err(refusal) => Err(refusal),
-    };
-    match entered {
-        // Back to the form, ready for the next player.
-        Ok(_) => go(&format!("/events/{id}/players#name")),
-        Err(refusal) => {
-            let form = form.refused(visitor.words, &refusal);
-            let page = PlayersPage::new(&visitor, &folded, form);
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
+    let enter = checked(&folded, &form, |player| Act::EnterPlayer { player });
+    // Back to the form, ready for the next player.
+    let then = format!("/events/{id}/players#name");
+    let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, enter, form, &then, page).await
 }
 
 /// The form filled in from the rating list; nothing if a name is given or the list has no such player.
@@ -143,6 +138,31 @@ struct PlayerPage {
     drawn: bool,
     finished: bool,
     titles: [&'static str; 8],
+    /// Rounds of a Swiss: number, the bye's name if there is one, and whether it can still be changed.
+    rounds: Vec<RoundChoice>,
+    byes: Vec<(&'static str, String)>,
+}
+
+/// A round on a player's page.
+struct RoundChoice {
+    number: u32,
+    bye: &'static str,
+    told: String,
+    paired: bool,
+}
+
+fn round_choices(visitor: &Visitor, event: &Event, entrant: &Entrant) -> Vec<RoundChoice> {
+    let Some(swiss) = event.settings.system.swiss() else { return vec![] };
+    let choice = |number: u32| {
+        let bye = entrant.byes.get(&number).copied();
+        RoundChoice {
+            number,
+            bye: bye.map(ByeKind::name).unwrap_or_default(),
+            told: bye.map(|bye| visitor.words.say(bye_key(bye))).unwrap_or_default(),
+            paired: event.round(number).is_some(),
+        }
+    };
+    (1..=swiss.rounds).map(choice).collect()
 }
 
 fn player_page(
@@ -156,10 +176,15 @@ fn player_page(
         page: Page::of_event(visitor, folded, Tab::Players),
         id: folded.event.id.clone(),
         who: Who::new(entrant),
-        form: form.unwrap_or_else(|| Form::of_player(&PlayerDraft::from(&entrant.player))),
+        form: form.unwrap_or_else(|| {
+            let board = entrant.fixed_board.map(|board| board.to_string()).unwrap_or_default();
+            Form::of_player(&PlayerDraft::from(&entrant.player)).and("board", board)
+        }),
         drawn: folded.event.is_drawn(),
         finished: folded.event.finished,
         titles: Title::ALL.map(Title::code),
+        rounds: round_choices(visitor, &folded.event, entrant),
+        byes: ByeKind::ALL.map(|bye| (bye.name(), visitor.words.say(bye_key(bye)))).to_vec(),
     })
 }
 
@@ -185,18 +210,62 @@ pub(crate) async fn correct(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let player = PlayerId(player);
-    let corrected =
-        match checked(&folded, &form, |draft| Act::CorrectPlayer { id: player, player: draft }) {
-            Ok(correct) => act(&app, &visitor, &id, &correct).await?,
-            Err(refusal) => Err(refusal),
-        };
-    match corrected {
-        Ok(_) => go(&format!("/events/{id}/players")),
-        Err(refusal) => {
+    if let Some(filled) = filled(&app, &visitor, &form).await? {
+        return show(&again_with(&visitor, &folded, player, filled)?);
+    }
+    let correct = checked(&folded, &form, |draft| Act::CorrectPlayer { id: player, player: draft });
+    let then = format!("/events/{id}/players");
+    let page = |folded: &Folded, form| again_with(&visitor, folded, player, form);
+    submit(&app, &visitor, &id, correct, form, &then, page).await
+}
+
+fn again_with(
+    visitor: &Visitor,
+    folded: &Folded,
+    player: PlayerId,
+    form: Form,
+) -> Result<PlayerPage, PageTrouble> {
+    player_page(visitor, folded, player, Some(form)).ok_or_else(|| visitor.not_found())
+}
+
+/// `POST /events/{id}/players/{player}/rounds`: byes, and a board to sit at.
+pub(crate) async fn rounds(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let player = PlayerId(player);
+    let entrant = folded.event.entrant(player).ok_or_else(|| visitor.not_found())?;
+    let mut acts: Vec<Act> = Vec::new();
+    for round in folded.event.rounds.len() as u32 + 1..=folded.event.planned_rounds() {
+        let Some(typed) = form.get(&format!("bye-{round}")) else { continue };
+        let bye = ByeKind::ALL.into_iter().find(|bye| bye.name() == typed);
+        if entrant.byes.get(&round).copied() != bye {
+            acts.push(Act::SetBye { id: player, round, bye });
+        }
+    }
+    let board = form.fixed_board();
+    if let Ok(board) = board
+        && entrant.fixed_board != board
+    {
+        acts.push(Act::FixBoard { id: player, board });
+    }
+    let refused = match board {
+        Err(faults) => Some(faults.into()),
+        Ok(_) => super::acts(&app, &visitor, &id, &acts).await?.err(),
+    };
+    match refused {
+        None => super::go(&format!("/events/{id}/players/{player}#rounds")),
+        Some(refusal) => {
+            let folded = event_of(&app, &visitor, &id).await?;
             let form = form.refused(visitor.words, &refusal);
-            let page = player_page(&visitor, &folded, player, Some(form));
-            let page = page.ok_or_else(|| visitor.not_found())?;
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
+            // The fields of the player's own data are not in this form.
+            let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
+            let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
+            super::again(&again_with(&visitor, &folded, player, form)?)
         }
     }
 }

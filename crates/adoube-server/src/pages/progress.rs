@@ -99,8 +99,8 @@ struct Picture {
 /// The frame of the picture.
 const LEFT: u32 = 48;
 const RIGHT: u32 = 520;
-const TOP: u32 = 24;
-const BOTTOM: u32 = 320;
+const TOP: u32 = 32;
+const BOTTOM: u32 = 304;
 
 impl Picture {
     fn new(words: Words, event: &Event, courses: &[Course]) -> Picture {

@@ -4,11 +4,11 @@
 //! (`web/src/results.ts`) sends each key as an act and this page only shows what is recorded.
 
 use super::{
-    Answer, Page, Tab, act, event_of,
+    Answer, Page, Tab, event_of,
     form::Form,
-    go, press, rendered,
+    press,
     rounds::{RoundView, view},
-    show,
+    show, submit,
     view::{Board, ResultView},
 };
 use crate::{house::Folded, routes::App, visitor::Visitor};
@@ -18,10 +18,7 @@ use adoube_competition::{
     fault::{FieldName, Problem},
 };
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::extract::{Path, State};
 
 #[derive(Template)]
 #[template(path = "results.html")]
@@ -102,19 +99,13 @@ pub(crate) async fn save(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let boards = folded.event.round(round).map_or(0, |round| round.games.len() as u32);
-    let entered = match entries(&form, boards) {
-        Ok(entries) => act(&app, &visitor, &id, &Act::EnterResults { round, entries }).await?,
-        Err(unreadable) => Err(unreadable.into()),
-    };
-    match entered {
-        Ok(_) => go(&format!("/events/{id}/rounds/{round}/results")),
-        Err(refusal) => {
-            // What is recorded now, with what was typed on top of it.
-            let folded = event_of(&app, &visitor, &id).await?;
-            let page = page(&visitor, &folded, round, form.refused(visitor.words, &refusal))?;
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
+    let enter = entries(&form, boards)
+        .map(|entries| Act::EnterResults { round, entries })
+        .map_err(adoube_competition::Refusal::from);
+    let then = format!("/events/{id}/rounds/{round}/results");
+    // What is recorded now, with what was typed on top of it.
+    let again = |folded: &Folded, form| page(&visitor, folded, round, form);
+    submit(&app, &visitor, &id, enter, form, &then, again).await
 }
 
 /// What the form changes: the boards whose menus do not show what they showed when the page was made.
@@ -162,12 +153,7 @@ pub(crate) async fn reopen(
 ) -> Answer {
     visitor.own_form(&form)?;
     let reopen = Act::ReopenRound { round, reason: form.value("reason").to_owned() };
-    match act(&app, &visitor, &id, &reopen).await? {
-        Ok(_) => go(&format!("/events/{id}/rounds/{round}/results")),
-        Err(refusal) => {
-            let folded = event_of(&app, &visitor, &id).await?;
-            let page = page(&visitor, &folded, round, form.refused(visitor.words, &refusal))?;
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
+    let then = format!("/events/{id}/rounds/{round}/results");
+    let again = |folded: &Folded, form| page(&visitor, folded, round, form);
+    submit(&app, &visitor, &id, Ok(reopen), form, &then, again).await
 }

@@ -4,7 +4,7 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, boards},
 };
-use crate::{routes::App, visitor::Visitor};
+use crate::{routes::App, visitor::Visitor, wording::bye_key};
 use adoube_competition::{Event, event::Round};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -22,6 +22,10 @@ pub(crate) struct RoundView {
     pub(crate) number: u32,
     pub(crate) boards: Vec<Board>,
     pub(crate) rests: Option<String>,
+    /// Who has a bye, and which.
+    pub(crate) byes: Vec<(String, String)>,
+    /// Why it is paired so can be asked.
+    pub(crate) swiss: bool,
     pub(crate) closed: bool,
     pub(crate) open: usize,
 }
@@ -35,9 +39,21 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
             .rests
             .and_then(|id| event.entrant(id))
             .map(|entrant| entrant.player.name.to_string()),
+        byes: byes(visitor, event, round),
+        swiss: round.swiss.is_some(),
         closed: round.closed,
         open: round.open_games(),
     }
+}
+
+/// Those who were not paired and take part, with their byes.
+fn byes(visitor: &Visitor, event: &Event, round: &Round) -> Vec<(String, String)> {
+    let made = round.swiss.iter().flat_map(|made| &made.byes);
+    made.filter_map(|bye| {
+        let entrant = event.entrant(bye.player).filter(|entrant| !entrant.withdrawn)?;
+        Some((entrant.player.name.to_string(), visitor.words.say(bye_key(bye.kind))))
+    })
+    .collect()
 }
 
 /// `GET /events/{id}/rounds`

@@ -3,19 +3,20 @@
 use super::{
     Answer, Page, Tab, act, event_of,
     form::{self, Form},
-    go, press, rendered, show,
+    go, press, show, submit,
 };
-use crate::{door, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
-    Act, Refusal,
-    settings::{Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks},
+    Act,
+    settings::{
+        Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
+    },
 };
-use adoube_standings::{Measure, TieBreak};
+use adoube_pairing::swiss::Rules;
+use adoube_standings::TieBreak;
+use adoube_words::Words;
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::extract::{Path, Query, State};
 
 #[derive(Template)]
 #[template(path = "settings.html")]
@@ -30,27 +31,36 @@ struct SettingsPage {
     can_finish: bool,
     laws: Vec<(&'static str, String)>,
     cycles: Vec<(&'static str, String)>,
+    rules: Vec<(&'static str, String)>,
+    accelerations: Vec<(&'static str, String)>,
+    /// The form is one for a Swiss.
+    swiss: bool,
+    drawn: bool,
     tie_breaks: Vec<(String, String)>,
 }
 
-/// The tie-breaks that make sense in a round robin, in the order of the menu.
-const OFFERED: [Measure; 11] = [
-    Measure::DirectEncounter,
-    Measure::Wins,
-    Measure::SonnebornBerger,
-    Measure::Koya,
-    Measure::WinsOverTheBoard,
-    Measure::BlackGames,
-    Measure::BlackWins,
-    Measure::Progressive,
-    Measure::AverageRating,
-    Measure::Performance,
-    Measure::PerfectPerformance,
-];
+/// The tie-breaks that make sense in every system, in the order of the menu.
+const OFFERED: [&str; 11] =
+    ["DE", "WIN", "SB", "KS", "WON", "BPG", "BWG", "PS", "ARO", "TPR", "PTP"];
+
+/// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
+const OFFERED_IN_SWISS: [&str; 8] =
+    ["BH/C1", "BH", "BH/M1", "FB", "AOB", "SB/C1", "ARO/C1", "APRO"];
+
+/// Which system a form is for.
+#[derive(serde::Deserialize)]
+pub(crate) struct Which {
+    system: Option<String>,
+}
 
 impl SettingsPage {
     fn new(page: Page, form: Form) -> SettingsPage {
         let words = page.words;
+        let swiss = form.value("system") == "swiss";
+        let offered: Vec<&str> = match swiss {
+            true => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
+            false => OFFERED.to_vec(),
+        };
         SettingsPage {
             page,
             form,
@@ -62,14 +72,19 @@ impl SettingsPage {
             cycles: Cycles::ALL
                 .map(|c| (c.name(), words.say(super::events::cycles_key(c))))
                 .to_vec(),
-            tie_breaks: OFFERED
-                .map(|measure| {
-                    (
-                        measure.code().to_owned(),
-                        super::tables::said(words, TieBreak::plain(measure)),
-                    )
-                })
+            rules: Rules::ALL
+                .map(|rules| (rules.name(), words.say(super::events::rules_key(rules))))
                 .to_vec(),
+            accelerations: Acceleration::ALL
+                .map(|one| (one.name(), words.say(super::events::acceleration_key(one))))
+                .to_vec(),
+            swiss,
+            drawn: false,
+            tie_breaks: offered
+                .into_iter()
+                .filter_map(|code| code.parse::<TieBreak>().ok())
+                .map(|one| (one.code(), named(words, one)))
+                .collect(),
         }
         .with_chosen()
     }
@@ -80,21 +95,34 @@ impl SettingsPage {
             if let Ok(one) = chosen.parse::<TieBreak>()
                 && self.tie_breaks.iter().all(|(code, _)| *code != one.code())
             {
-                self.tie_breaks.push((one.code(), super::tables::said(self.page.words, one)));
+                self.tie_breaks.push((one.code(), named(self.page.words, one)));
             }
         }
         self
     }
 
-    fn of(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> SettingsPage {
+    fn of(visitor: &Visitor, folded: &Folded, form: Form) -> SettingsPage {
         let event = &folded.event;
         SettingsPage {
             id: Some(event.id.clone()),
-            stands: event.has_begun(),
+            stands: event.has_begun()
+                || (event.settings.system.swiss().is_some() && !event.rounds.is_empty()),
             finished: event.finished,
-            can_finish: event.is_drawn() && event.rounds.iter().all(|round| round.closed),
+            can_finish: event.is_drawn()
+                && event.next_round().is_none()
+                && event.rounds.iter().all(|round| round.closed),
+            drawn: event.is_drawn(),
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
+    }
+}
+
+/// The name of a tie-break with its modifiers.
+fn named(words: Words, one: TieBreak) -> String {
+    let said = super::tables::said(words, one);
+    match one == TieBreak::plain(one.measure) {
+        true => said,
+        false => format!("{said} ({})", one.code()),
     }
 }
 
@@ -108,17 +136,25 @@ pub(super) fn laws_key(edition: Edition) -> &'static str {
 }
 
 /// `GET /events/new`
-pub(crate) async fn new(visitor: Visitor) -> Answer {
+pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer {
     visitor.organiser_only()?;
+    let swiss = which.system.as_deref() == Some("swiss");
     let usual = SettingsDraft {
         laws: USUAL_EDITION.key().to_owned(),
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),
-        tie_breaks: Some(recommended_tie_breaks(USUAL_EDITION).iter().map(|t| t.code()).collect()),
+        system: if swiss { "swiss" } else { "round_robin" }.to_owned(),
+        bye: "1".to_owned(),
+        federations_apart: "0".to_owned(),
+        tie_breaks: Some(recommended(USUAL_EDITION, swiss)),
         ..SettingsDraft::default()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
+}
+
+fn recommended(laws: Edition, swiss: bool) -> Vec<String> {
+    recommended_tie_breaks(laws, swiss).iter().map(|one| one.code()).collect()
 }
 
 /// `POST /events/new`
@@ -135,8 +171,7 @@ pub(crate) async fn create(
         Ok(_) => go(&format!("/events/{id}/players")),
         Err(refusal) => {
             let form = form.refused(visitor.words, &refusal);
-            let page = SettingsPage::new(Page::new(&visitor), form);
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
+            super::again(&SettingsPage::new(Page::new(&visitor), form))
         }
     }
 }
@@ -145,12 +180,18 @@ pub(crate) async fn create(
 pub(crate) async fn edit(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(which): Query<Which>,
     visitor: Visitor,
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
-    let form = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
-    show(&SettingsPage::of(&visitor, &folded, form))
+    let mut draft = SettingsDraft::from(&folded.event.settings);
+    // The form of the other system, with what is usual there.
+    if let Some(system) = which.system.filter(|system| *system != draft.system) {
+        draft.tie_breaks = Some(recommended(folded.event.settings.laws, system == "swiss"));
+        draft.system = system;
+    }
+    show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
 }
 
 /// `POST /events/{id}/settings`
@@ -177,25 +218,18 @@ pub(crate) async fn change(
             win: now.win,
             draw: now.draw,
             loss: now.loss,
+            system: now.system,
             cycles: now.cycles,
+            rules: now.rules,
+            acceleration: now.acceleration,
+            bye: now.bye,
             tie_breaks: now.tie_breaks,
             ..settings
         };
     }
-    match act(&app, &visitor, &id, &Act::ChangeSettings { settings }).await? {
-        Ok(_) => go(&format!("/events/{id}")),
-        Err(refusal) => again(&visitor, &folded, form, &refusal),
-    }
-}
-
-fn again(
-    visitor: &Visitor,
-    folded: &crate::house::Folded,
-    form: Form,
-    refusal: &Refusal,
-) -> Answer {
-    let form = form.refused(visitor.words, refusal);
-    Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &SettingsPage::of(visitor, folded, form)))
+    let change = Act::ChangeSettings { settings };
+    let page = |folded: &Folded, form| Ok(SettingsPage::of(&visitor, folded, form));
+    submit(&app, &visitor, &id, Ok(change), form, &format!("/events/{id}"), page).await
 }
 
 /// `POST /events/{id}/finish`
@@ -217,17 +251,10 @@ pub(crate) async fn reopen(
     axum::Form(form): axum::Form<Form>,
 ) -> Answer {
     visitor.own_form(&form)?;
-    let folded = event_of(&app, &visitor, &id).await?;
     let reopen = Act::ReopenEvent { reason: form.value("reason").to_owned() };
-    match act(&app, &visitor, &id, &reopen).await? {
-        Ok(_) => go(&format!("/events/{id}")),
-        Err(refusal) => {
-            let mut shown = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
-            shown = shown.refused(visitor.words, &refusal);
-            Ok(rendered(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                &SettingsPage::of(&visitor, &folded, shown),
-            ))
-        }
-    }
+    let page = |folded: &Folded, form: Form| {
+        let shown = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
+        Ok(SettingsPage::of(&visitor, folded, form.beside(&shown)))
+    };
+    submit(&app, &visitor, &id, Ok(reopen), form, &format!("/events/{id}"), page).await
 }

@@ -151,7 +151,7 @@ pub(crate) async fn standings(
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
-        after: (played, event.rounds.len()),
+        after: (played, event.planned_rounds() as usize),
     })
 }
 

@@ -97,17 +97,30 @@ pub(crate) fn said(words: Words, result: GameResult) -> String {
     })
 }
 
-/// The boards of a round, with everybody's points before it.
-pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
+/// The words of a colour.
+pub(crate) const fn color_key(color: adoube_base::Color) -> &'static str {
+    match color {
+        adoube_base::Color::White => "white",
+        adoube_base::Color::Black => "black",
+    }
+}
+
+/// Everybody's points before a round.
+pub(crate) fn points_before(event: &Event, round: u32) -> impl Fn(&Entrant) -> String {
     let before = adoube_competition::table::Table::up_to(event, round.saturating_sub(1));
     let mut points = vec![String::new(); event.numbers.len()];
     for line in before.standings() {
         points[line.player] = line.points.to_string();
     }
-    let points_of = |entrant: &Entrant| {
+    move |entrant| {
         let index = entrant.number.map(|number| number as usize - 1);
         index.and_then(|index| points.get(index)).cloned().unwrap_or_default()
-    };
+    }
+}
+
+/// The boards of a round, with everybody's points before it.
+pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
+    let points_of = points_before(event, round);
     let Some(round) = event.round(round) else { return vec![] };
     let board = |(number, game): (u32, &Game)| {
         let players = game.pairing.players();

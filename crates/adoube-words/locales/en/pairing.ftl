@@ -1,1 +1,187 @@
-# Pairing a round and its reasons.
+### Pairing a round and its reasons.
+
+## The Swiss system in settings and on an event's home
+
+system-round-robin = Round robin
+system-swiss = Swiss system
+swiss-told = { $n ->
+    [one] Swiss system, { $n } round, { $rules }
+   *[other] Swiss system, { $n } rounds, { $rules }
+}
+swiss-told-baku = Baku acceleration
+swiss-told-apart = { $n ->
+    [one] players of one federation do not meet in the last round
+   *[other] players of one federation do not meet in the last { $n } rounds
+}
+rules-dutch-2026 = FIDE (Dutch) rules of 2026
+rules-dutch-2017 = FIDE (Dutch) rules of 2017
+acceleration-baku = Baku
+field-rounds = Number of rounds
+field-rules = Rules
+field-acceleration = Acceleration
+field-bye = Points for the bye
+field-federations-apart = Federations kept apart
+hint-federations-apart = In how many of the last rounds players of one federation do not meet; 0 for never.
+hint-rounds-stand = It can still be changed, but not below the rounds already paired.
+next-pairing = Next: pair the round.
+
+## Drawing the first colour
+
+draw-colour = Draw the first colour
+draw-colour-explained = Players are numbered by rating, title and name. The seed decides which colour number 1 has in the first round; anybody can repeat it.
+draw-colour-by-hand = The colour of number 1, drawn in the hall
+drawn-colour = Number 1 has this colour in the first round: { $it }.
+
+## Byes and boards
+
+byes-and-board = Byes and board
+byes-explained = Grant a bye before the round is paired.
+round-is-paired = paired
+plays = plays
+bye-half = half-point bye
+bye-zero = absent, no points
+bye-full = full-point bye
+field-fixed-board = Fixed board
+hint-fixed-board = For a player who needs the same board in every round. Leave it empty otherwise.
+withdraw-explained-swiss = The player is not paired any more. Points stay in the standings (24.2); a game of an open round is lost by forfeit.
+
+## The page of a round to pair
+
+tab-pairing = Pairing
+pair-round-n = Pair round { $n }
+pairing-not-drawn = The first colour has not been drawn yet:
+all-rounds-are-paired = All rounds are paired.
+preview-explained = This is the pairing that comes out now. Nobody sees it until it is accepted.
+accept-pairing = Accept and publish
+pair-anyway-explained = A game that is adjourned can count as drawn until it has a result.
+pair-anyway = Pair all the same
+unfinished-count-as-drawn = Games without a result count as drawn for this pairing.
+bye-allocated = Bye
+notice-second-half-bye = { $it } has had a half-point bye before.
+notice-half-bye-last-round = { $it } has a half-point bye in the last round.
+change-by-hand = Change by hand
+change-by-hand-explained = Try a change and see what it costs before you accept it.
+changes-by-hand = Changed by hand
+kind-swap = They change places
+kind-force = They are to meet
+kind-forbid = They are not to meet
+change-swap = { $a } and { $b } change places
+change-force = { $a } and { $b } are to meet
+change-forbid = { $a } and { $b } are not to meet
+first-player = First player
+second-player = Second player
+try-change = Try it
+leave-out = Leave out
+cost-heading = What it costs
+cost-nothing = Nothing: this is the pairing that the rules give.
+take-back-round-n = Take round { $n } back
+take-back-round = Take back
+take-back-explained = A published round can be taken back until its first result is entered.
+kept-apart = Players kept apart
+nobody-kept-apart = Nobody is kept apart.
+keep-apart = Keep two players apart
+from-round = From round
+to-round = To round
+rounds-from-to = rounds { $first } to { $last }
+let-meet = Let them meet
+
+## What a pairing breaks
+
+cost-not-present = { $it } is not present in this round
+cost-twice = { $it } is paired twice
+cost-unpaired = { $it } is present but not paired
+cost-met = { $a } and { $b } met in round { $round } (C1)
+cost-prohibited = { $a } and { $b } are kept apart
+cost-same-colour = { $a } and { $b } must both have the same colour (C3)
+cost-bye-twice = { $it } may not have the bye after a point without playing (C2)
+cost-needless-bye = { $it } has a bye although all can be paired
+cost-bye-too-high = { $it } has the bye with { $score }; a player with { $lowest } could take it (C5)
+cost-colours = { $a } against { $b } should have the colours the other way round: { $why }
+cost-later = Bracket of { $score }: as good, but not the first candidate
+cost-worse = Bracket of { $score }: { $criterion }: { $has } instead of { $best }
+cost-incomparable = Bracket of { $score }: nothing to compare with after the pairs above
+
+## Why this pairing
+
+why-link = Why this pairing?
+why-title = Why this pairing? Round { $n }
+why-explained = Players with as many points as each other form a bracket. The better half meets the other half in order, unless a rule or a criterion stands against it; who cannot be paired floats down. Numbers in brackets are pairing numbers.
+why-differs = The published round is another one: a result was corrected after it was paired.
+why-bye = The bye goes to { $it }.
+why-bye-score = The bye goes to { $it }: { $score } is the lowest score that can take it (C5).
+why-bracket = Bracket of { $it }
+why-bracket-penultimate = Penultimate bracket, { $it }
+why-bracket-collapsed = Last bracket, from { $it } down
+why-moved-down = Moved down
+why-residents = Players
+why-float-down = Float down
+why-not = Not { $it }
+why-exchange = { $down } changed halves with { $up }. Without the exchange: { $why }
+why-unavoidable = { $criterion }: { $has }; less is not possible
+reason-completion-2026 = the players below could not all be paired as well (C4, C5)
+reason-completion-2017 = the players below could not all be paired (C4)
+reason-worse = { $criterion }: { $has } instead of { $best }
+reason-later = as good, but later in the order of candidates (4.2, 4.3)
+colour-both = both get what they prefer, or only one prefers a colour
+colour-stronger = the stronger preference is granted
+colour-history = opposite to the last round in which their colours differed
+colour-higher-ranked = the higher-ranked player gets the preferred colour
+colour-initial = nobody prefers a colour: the lot decides by the number
+criterion-c6 = players who float down
+criterion-c7 = scores of the players who float down
+criterion-c8 = players who float down from the next bracket, and their scores
+criterion-c9 = rounds not played by the player who gets the bye
+criterion-c10 = topscorers or their opponents with a colour difference beyond two
+criterion-c11 = topscorers or their opponents with the same colour three times running
+criterion-c12 = players who do not get the colour they prefer
+criterion-c13 = players who do not get the colour they strongly prefer
+criterion-c14 = players who float down again after the previous round
+criterion-c15 = players who float up again after the previous round
+criterion-c16 = players who float down again after two rounds
+criterion-c17 = players who float up again after two rounds
+criterion-c18 = score differences of those who float down again after the previous round
+criterion-c19 = score differences of those who float up again after the previous round
+criterion-c20 = score differences of those who float down again after two rounds
+criterion-c21 = score differences of those who float up again after two rounds
+
+## What is wrong
+
+fault-draws-above-win = Two draws must not be worth more than a win and a loss.
+fault-bye-above-win = The bye must not be worth more than a win.
+fault-only-in-swiss = { $it } means nothing where everybody meets everybody. Choose another one.
+fault-not-two-players = Name two different players.
+refused-other-system = The event has another system: this cannot be done in it.
+refused-not-next-round = Round { $round } cannot be paired now; the next one is round { $next }.
+refused-all-rounds-paired = { $n ->
+    [one] The only round is paired.
+   *[other] All { $n } rounds are paired.
+}
+refused-round-paired = Round { $n } is paired already. Take it back to change a bye.
+refused-not-last-round = Round { $round } cannot be taken back; only the last one, round { $last }, can.
+refused-round-begun = Results of round { $n } are entered: it cannot be taken back.
+refused-results-missing = { $n ->
+    [one] { $n } game of an earlier round has no result yet.
+   *[other] { $n } games of earlier rounds have no result yet.
+}
+refused-no-pairing = Round { $round } has no legal pairing: the { $present } players present cannot all be paired without a repeated game, a second bye or a third colour. Pair by hand, let players meet who are kept apart, or make the event shorter.
+refused-nobody-to-pair = A round needs at least two players; { $n } can be paired.
+refused-not-present = The player with the id { $it } is not to be paired in this round.
+refused-paired-twice = The player with the id { $it } is named twice.
+refused-left-out = The player with the id { $it } is present and has been left out.
+refused-pairing-changed = Something has changed since this pairing was shown. Look at the new one and accept it.
+refused-too-few-rounds = The event cannot have fewer rounds than are paired: { $n }.
+refused-no-prohibition = There is no prohibition { $n }.
+
+## Lines of the log
+
+log-colour-drawn = First colour drawn with the seed “{ $it }”: { $colour }
+log-colour-drawn-by-hand = First colour drawn by hand: { $it }
+log-renumbered = Players numbered anew
+log-round-paired-by-hand = Round { $n } paired, changed by hand: { $reason }
+log-round-taken-back = Round { $n } taken back: { $reason }
+log-bye-set = { $it }, round { $n }: { $bye }
+log-bye-taken-back = { $it }, round { $n }: bye taken back
+log-board-fixed = { $it } sits at board { $n }
+log-board-freed = { $it } sits at any board
+log-kept-apart = Kept apart, rounds { $first } to { $last }: { $it }
+log-apart-ended = Prohibition { $n } ended

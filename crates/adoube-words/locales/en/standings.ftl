@@ -1,8 +1,8 @@
 # Standings, play-offs, prizes, ratings.
 
 field-sex = Sex
-sex-f = women
-sex-m = men
+sex-f = female
+sex-m = male
 hint-fide-id = Leave the name empty, and the rating list fills in the rest.
 category = Category
 everybody = everybody

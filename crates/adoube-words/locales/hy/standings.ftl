@@ -1,8 +1,8 @@
 # Standings, play-offs, prizes, ratings.
 
 field-sex = Սեռ
-sex-f = կանայք
-sex-m = տղամարդիկ
+sex-f = իգական
+sex-m = արական
 hint-fide-id = Թողեք անունը դատարկ, և մնացածը կլրացվի վարկանիշային ցուցակից։
 category = Կարգ
 everybody = բոլորը

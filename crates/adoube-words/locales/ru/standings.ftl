@@ -1,8 +1,8 @@
 # Standings, play-offs, prizes, ratings.
 
 field-sex = Пол
-sex-f = женщины
-sex-m = мужчины
+sex-f = женский
+sex-m = мужской
 hint-fide-id = Оставьте имя пустым — остальное возьмётся из рейтинг-листа.
 category = Категория
 everybody = все

@@ -1,8 +1,8 @@
 # Standings, play-offs, prizes, ratings.
 
 field-sex = Стать
-sex-f = жінки
-sex-m = чоловіки
+sex-f = жіноча
+sex-m = чоловіча
 hint-fide-id = Залиште ім’я порожнім — решту візьмуть із рейтинг-листа.
 category = Категорія
 everybody = усі

@@ -1,11 +1,13 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
 mod show;
+mod swiss;
 
 use crate::{
     output::{Failure, Finish, Out},
     store::{StoreArgs, block_on},
 };
+use adoube_base::Color;
 use adoube_competition::{
     Act, GameResult,
     act::DrawMethod,
@@ -34,41 +36,7 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum What {
     /// Opens an event and prints its address.
-    Create {
-        /// The name of the event.
-        name: String,
-        /// The address: small letters, digits and hyphens. Left out, one is drawn.
-        #[arg(long)]
-        id: Option<String>,
-        #[arg(long, default_value = "")]
-        place: String,
-        /// The first day, as 2026-11-15.
-        #[arg(long, default_value = "")]
-        begins: String,
-        /// The last day.
-        #[arg(long, default_value = "")]
-        ends: String,
-        /// A three-letter code.
-        #[arg(long, default_value = "")]
-        federation: String,
-        /// Lots cannot be drawn without one.
-        #[arg(long, default_value = "")]
-        chief_arbiter: String,
-        /// fide-2009, russia-2015 or fide-2023.
-        #[arg(long, default_value = "")]
-        laws: String,
-        #[arg(long, default_value = "")]
-        time_control: String,
-        /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
-        #[arg(long, value_parser = three)]
-        scoring: Option<[String; 3]>,
-        /// single, double or double_as_printed.
-        #[arg(long, default_value = "")]
-        cycles: String,
-        /// Codes in their order, such as DE,WIN,SB.
-        #[arg(long, value_delimiter = ',')]
-        tie_breaks: Option<Vec<String>>,
-    },
+    Create(Box<Create>),
     /// Lists the events.
     List,
     /// Shows an event with its players and rounds.
@@ -114,7 +82,9 @@ enum What {
         /// The player's number on the list of entries.
         player: u32,
     },
-    /// Draws lots and sets up all rounds.
+    #[command(flatten)]
+    Swiss(swiss::Swiss),
+    /// Draws lots: for the numbers of a round robin, whose rounds follow, or for the first colour of a Swiss.
     Draw {
         /// The event's address.
         event: String,
@@ -124,6 +94,9 @@ enum What {
         /// Players (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',')]
         by_hand: Option<Vec<u32>>,
+        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
+        #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
+        colour: Option<Color>,
     },
     /// Takes the draw back.
     AnnulDraw {
@@ -187,12 +160,73 @@ enum What {
     },
 }
 
+/// What a new event is.
+#[derive(clap::Args)]
+struct Create {
+    /// The name of the event.
+    name: String,
+    /// The address: small letters, digits and hyphens. Left out, one is drawn.
+    #[arg(long)]
+    id: Option<String>,
+    #[arg(long, default_value = "")]
+    place: String,
+    /// The first day, as 2026-11-15.
+    #[arg(long, default_value = "")]
+    begins: String,
+    /// The last day.
+    #[arg(long, default_value = "")]
+    ends: String,
+    /// A three-letter code.
+    #[arg(long, default_value = "")]
+    federation: String,
+    /// Lots cannot be drawn without one.
+    #[arg(long, default_value = "")]
+    chief_arbiter: String,
+    /// fide-2009, russia-2015 or fide-2023.
+    #[arg(long, default_value = "")]
+    laws: String,
+    #[arg(long, default_value = "")]
+    time_control: String,
+    /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
+    #[arg(long, value_parser = three)]
+    scoring: Option<[String; 3]>,
+    /// round_robin or swiss.
+    #[arg(long, default_value = "")]
+    system: String,
+    /// Of a round robin: single, double or double_as_printed.
+    #[arg(long, default_value = "")]
+    cycles: String,
+    /// Of a Swiss: how many rounds.
+    #[arg(long, default_value = "")]
+    rounds: String,
+    /// Of a Swiss: dutch-2026 or dutch-2017.
+    #[arg(long, default_value = "")]
+    rules: String,
+    /// Of a Swiss: none or baku.
+    #[arg(long, default_value = "")]
+    acceleration: String,
+    /// Of a Swiss: points for the pairing-allocated bye.
+    #[arg(long, default_value = "")]
+    bye: String,
+    /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
+    #[arg(long, default_value = "")]
+    federations_apart: String,
+    /// Codes in their order, such as DE,WIN,SB.
+    #[arg(long, value_delimiter = ',')]
+    tie_breaks: Option<Vec<String>>,
+}
+
 /// Reads three points joined by commas.
 fn three(text: &str) -> Result<[String; 3], String> {
     let parts: Vec<String> = text.split(',').map(|part| part.trim().to_owned()).collect();
     parts.try_into().map_err(|parts: Vec<String>| {
         format!("three numbers of points are expected, such as 3,1,0; {} were given", parts.len())
     })
+}
+
+fn colour(text: &str) -> Result<Color, String> {
+    let known = Color::ALL.into_iter().find(|color| color.name() == text);
+    known.ok_or_else(|| "expected white or black".to_owned())
 }
 
 /// Who appears in the log as the author of what the command line does.
@@ -207,7 +241,7 @@ struct Desk<'a> {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let store = match args.what {
-        What::Create { .. } => args.store.open()?,
+        What::Create(_) => args.store.open()?,
         _ => args.store.open_existing()?,
     };
     let house = House::new(store);
@@ -219,20 +253,27 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
 impl Desk<'_> {
     async fn run(&self, what: What) -> Result<(), Failure> {
         match what {
-            What::Create {
-                name,
-                id,
-                place,
-                begins,
-                ends,
-                federation,
-                chief_arbiter,
-                laws,
-                time_control,
-                scoring,
-                cycles,
-                tie_breaks,
-            } => {
+            What::Create(create) => {
+                let Create {
+                    name,
+                    id,
+                    place,
+                    begins,
+                    ends,
+                    federation,
+                    chief_arbiter,
+                    laws,
+                    time_control,
+                    scoring,
+                    system,
+                    cycles,
+                    rounds,
+                    rules,
+                    acceleration,
+                    bye,
+                    federations_apart,
+                    tie_breaks,
+                } = *create;
                 let [win, draw, loss] = scoring.unwrap_or_default();
                 let settings = SettingsDraft {
                     name,
@@ -246,7 +287,13 @@ impl Desk<'_> {
                     win,
                     draw,
                     loss,
+                    system,
                     cycles,
+                    rounds,
+                    rules,
+                    acceleration,
+                    bye,
+                    federations_apart,
                     tie_breaks,
                 };
                 self.create(id, settings).await
@@ -281,13 +328,15 @@ impl Desk<'_> {
             What::Return { event, player } => {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
-            What::Draw { event, seed, by_hand } => {
-                let method = match (by_hand, seed) {
-                    (Some(order), _) => {
+            What::Swiss(what) => self.swiss(what).await,
+            What::Draw { event, seed, by_hand, colour } => {
+                let method = match (by_hand, seed, colour) {
+                    (_, _, Some(initial)) => DrawMethod::Colour { initial, order: vec![] },
+                    (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }
                     }
-                    (None, Some(seed)) => DrawMethod::Seed { seed },
-                    (None, None) => DrawMethod::Seed { seed: door::random_text(20)? },
+                    (None, Some(seed), None) => DrawMethod::Seed { seed },
+                    (None, None, None) => DrawMethod::Seed { seed: door::random_text(20)? },
                 };
                 self.act(&event, Act::DrawLots { method }).await
             }

@@ -4,7 +4,13 @@ use crate::{
     output::{Failure, Finish},
     store::{StoreArgs, block_on},
 };
-use adoube_server::{Config, House, demo, door, door::Door, house::ActError, routes};
+use adoube_server::{
+    Config, House, demo, door,
+    door::Door,
+    house::ActError,
+    play::{Hall, Seats},
+    routes,
+};
 use std::{future::IntoFuture, net::SocketAddr, sync::Arc};
 use tokio::net::TcpListener;
 
@@ -36,6 +42,8 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
 async fn serve(args: Args) -> Result<Finish, Failure> {
     let store = args.store.open()?;
     let house = Arc::new(House::new(store.clone()).with_register(store.clone()));
+    let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
+    let seats = Arc::new(Seats::new(store.clone()));
     let door = Arc::new(Door::new(store));
     // Whatever may fail comes first: a password that was drawn must be shown.
     let listener = TcpListener::bind(args.listen)
@@ -50,6 +58,7 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
             }
         })?;
     }
+    hall.start().await.map_err(Failure::new)?;
     let given = args.password.is_some();
     let password = first_password(&door, args.password).await?;
     let open = args.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
@@ -65,7 +74,8 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
         FirstPassword::Known | FirstPassword::Given => {}
     }
     let config = Config { public_url: args.public_url };
-    let service = routes(house, door, config).into_make_service_with_connect_info::<SocketAddr>();
+    let service = routes(house, door, hall, seats, config)
+        .into_make_service_with_connect_info::<SocketAddr>();
     // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
     // waited for.
     tokio::select! {

@@ -69,24 +69,40 @@ pub(super) fn event(event: &Event) -> String {
 }
 
 pub(super) fn round(event: &Event, round: &Round) -> String {
-    let rows = (1..).zip(&round.games).map(|(board, game): (u32, _)| {
-        vec![
-            board.to_string(),
-            name(event, game.pairing.white),
-            game.result().map(|result| result.shown()).unwrap_or_default(),
-            name(event, game.pairing.black),
-        ]
+    let rows = round.games.iter().map(|game| {
+        let result = game.result().map(|result| result.shown()).unwrap_or_default();
+        (game.pairing.white, game.pairing.black, result)
     });
     let closed = if round.closed { " (closed)" } else { "" };
-    let mut text = format!(
-        "Round {}{closed}\n{}\n",
-        round.number,
-        table(&["Board", "White", "", "Black"], &[0], rows)
-    );
-    if let Some(rests) = round.rests {
+    boards(event, round.number, closed, rows, round.rests)
+}
+
+/// Games board by board, and who has none.
+pub(super) fn boards(
+    event: &Event,
+    number: u32,
+    state: &str,
+    games: impl Iterator<Item = (PlayerId, PlayerId, String)>,
+    rests: Option<PlayerId>,
+) -> String {
+    let rows = (1..).zip(games).map(|(board, (white, black, result)): (u32, _)| {
+        vec![board.to_string(), name(event, white), result, name(event, black)]
+    });
+    let mut text =
+        format!("Round {number}{state}\n{}\n", table(&["Board", "White", "", "Black"], &[0], rows));
+    if let Some(rests) = rests {
         text.push_str(&format!("No game: {}\n", name(event, rests)));
     }
     text
+}
+
+/// Who has which pairing number.
+pub(super) fn numbers(event: &Event) -> String {
+    let rows = event.numbers.iter().filter_map(|&id| event.entrant(id)).map(|entrant| {
+        let number = entrant.number.map(|number| number.to_string()).unwrap_or_default();
+        vec![number, entrant.player.name.to_string()]
+    });
+    table(&["No", "Name"], &[0], rows)
 }
 
 pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {

@@ -1,0 +1,149 @@
+//! Pairing the rounds of a Swiss: pairing and taking back, byes, fixed boards, prohibitions.
+
+use super::{entries::known, rounds};
+use crate::{
+    Event, Fact, Faults, Refusal,
+    act::PairMethod,
+    fact::{ByeKind, Pairing},
+    fault::{FieldName, Problem},
+    player::PlayerId,
+    swiss::{Proposal, propose},
+    system::Swiss,
+    text::Line,
+};
+
+/// Publishes the next round. The pairing follows from the event alone, or from it and what the arbiter
+/// wants otherwise; then the cost is recorded with the reason.
+pub(super) fn pair(
+    event: &Event,
+    round: u32,
+    method: &PairMethod,
+    unfinished: bool,
+    expects: Option<&[Pairing]>,
+) -> Result<Vec<Fact>, Refusal> {
+    if event.settings.system.swiss().is_none() {
+        return Err(Refusal::OtherSystem);
+    }
+    if let Some(next) = event.next_round()
+        && next != round
+    {
+        return Err(Refusal::NotNextRound { round, next });
+    }
+    let method = match method {
+        PairMethod::Changes { changes, .. } if changes.is_empty() => PairMethod::Rules,
+        PairMethod::Changes { changes, reason } => {
+            let reason = rounds::reason(reason)?;
+            PairMethod::Changes { changes: changes.clone(), reason }
+        }
+        PairMethod::Hand { games, bye, reason } => {
+            let reason = rounds::reason(reason)?;
+            PairMethod::Hand { games: games.clone(), bye: *bye, reason }
+        }
+        PairMethod::Rules => PairMethod::Rules,
+    };
+    let Proposal { round, games, bye, made } = propose(event, &method, unfinished)?;
+    if expects.is_some_and(|expected| expected != games) {
+        return Err(Refusal::PairingChanged);
+    }
+    Ok(vec![Fact::RoundPaired { round, games, rests: bye, swiss: Some(Box::new(made)) }])
+}
+
+/// A published round can be taken back until somebody entered a result of it.
+pub(super) fn take_back(event: &Event, number: u32, why: &str) -> Result<Vec<Fact>, Refusal> {
+    let reason = rounds::reason(why)?;
+    if event.settings.system.swiss().is_none() {
+        return Err(Refusal::OtherSystem);
+    }
+    let round = super::results::round_of(event, number)?;
+    let last = event.rounds.len() as u32;
+    if number != last {
+        return Err(Refusal::NotLastRound { round: number, last });
+    }
+    if round.closed || round.has_begun() {
+        return Err(Refusal::RoundBegun { round: number });
+    }
+    Ok(vec![Fact::RoundTakenBack { round: number, reason }])
+}
+
+/// A bye is granted before the round is paired, or not at all.
+pub(super) fn set_bye(
+    event: &Event,
+    id: PlayerId,
+    round: u32,
+    bye: Option<ByeKind>,
+) -> Result<Vec<Fact>, Refusal> {
+    let swiss = event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    let entrant = known(event, id)?;
+    if !(1..=swiss.rounds).contains(&round) {
+        return Err(Refusal::NoRound { round, rounds: swiss.rounds });
+    }
+    if event.round(round).is_some() {
+        return Err(Refusal::RoundPaired { round });
+    }
+    if entrant.byes.get(&round).copied() == bye {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::ByeSet { id, round, bye }])
+}
+
+pub(super) fn fix_board(
+    event: &Event,
+    id: PlayerId,
+    board: Option<u32>,
+) -> Result<Vec<Fact>, Refusal> {
+    const MOST: u32 = 9999;
+    event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    let entrant = known(event, id)?;
+    if let Some(found) = board.filter(|board| !(1..=MOST).contains(board)) {
+        let found = found.into();
+        let problem = Problem::OutOfRange { least: 1, most: MOST.into(), found };
+        return Err(Faults::one(FieldName::Board, problem).into());
+    }
+    if entrant.fixed_board == board {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::BoardFixed { id, board }])
+}
+
+/// Rounds that are paired stay as they are: a prohibition works from the next one on.
+pub(super) fn keep_apart(
+    event: &Event,
+    players: &[PlayerId],
+    first: u32,
+    last: u32,
+    reason: &str,
+) -> Result<Vec<Fact>, Refusal> {
+    let Swiss { rounds, .. } = *event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    let mut named = Vec::new();
+    for &id in players {
+        known(event, id)?;
+        if !named.contains(&id) {
+            named.push(id);
+        }
+    }
+    if named.len() < 2 {
+        return Err(Faults::one(FieldName::Players, Problem::NotTwoPlayers).into());
+    }
+    let next = event.rounds.len() as u32 + 1;
+    let (first, last) = (first.max(next), last.min(rounds));
+    if first > last {
+        let (least, most, found) = (next.into(), rounds.into(), last.into());
+        return Err(
+            Faults::one(FieldName::Rounds, Problem::OutOfRange { least, most, found }).into()
+        );
+    }
+    let reason = Line::optional(reason)
+        .map_err(|problem| Faults::one(FieldName::Reason, problem))?
+        .map(String::from);
+    Ok(vec![Fact::KeptApart { players: named, first, last, reason }])
+}
+
+pub(super) fn let_meet(event: &Event, prohibition: u32) -> Result<Vec<Fact>, Refusal> {
+    let found = (prohibition as usize).checked_sub(1).and_then(|at| event.prohibitions.get(at));
+    let found = found.ok_or(Refusal::NoProhibition { prohibition })?;
+    let last = event.rounds.len() as u32;
+    if found.last <= last {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::ApartEnded { prohibition, last }])
+}

@@ -1,0 +1,301 @@
+//! How the games of an event are played on live boards: as entered ([`PlayDraft`]) and as found to be
+//! sound ([`PlaySettings`]).
+
+use crate::fault::{Faults, FieldName, Problem};
+use adoube_base::ByColor;
+use adoube_board::{Setup, Variant, chess960::Array};
+use adoube_laws::{
+    book::Edition,
+    clock::{Millis, TimeControl},
+    game::{
+        Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Regulations, Supervision,
+        TouchHandling,
+    },
+};
+use serde::{Deserialize, Serialize};
+
+/// Who presses the clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Press {
+    /// The board, as soon as the move is made.
+    #[default]
+    Automatic,
+    /// The player, by hand (6.2.1).
+    ByHand,
+}
+
+/// What the board lets happen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Conduct {
+    /// Only legal moves, and a touched piece may be let go again.
+    #[default]
+    Guarded,
+    /// As over the board: touching binds (4.3), illegal moves can be made and cost what the Laws say (7.5).
+    OverTheBoard,
+}
+
+/// The longest delay of a broadcast, in minutes.
+pub const LONGEST_DELAY: u32 = 240;
+
+/// How the games are played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlaySettings {
+    /// The game.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "chess"))]
+    pub game: Variant,
+    /// The number of the array that was drawn, in Chess960.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub array: Option<u16>,
+    /// The position every game begins from, as FEN, in a thematic event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The time control.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "90+30"))]
+    pub time: TimeControl,
+    /// Who presses the clock.
+    pub press: Press,
+    /// What the board lets happen.
+    pub conduct: Conduct,
+    /// The board calls fallen flags; otherwise players and arbiters do.
+    pub watch_flags: bool,
+    /// How closely arbiters watch.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "full"))]
+    pub supervision: Supervision,
+    /// A player who calls the arbiter stops the clocks (6.11.2).
+    pub calls_stop_clocks: bool,
+    /// How many minutes later than played spectators see everything.
+    pub delay_minutes: u32,
+    /// How many minutes a player may be late; what the Laws say where nothing is given (6.7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_minutes: Option<u32>,
+    /// No draw by agreement before both have made so many moves (9.1.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draws_from_move: Option<u32>,
+}
+
+impl PlaySettings {
+    /// How a game between two players begins.
+    pub fn opening(&self, laws: Edition, players: ByColor<Player>) -> Opening {
+        let mut regulations = Regulations::new(laws, self.time.clone());
+        regulations.variant = self.game;
+        regulations.supervision = self.supervision;
+        regulations.default_time = self.default_minutes.map(Millis::minutes);
+        regulations.draws = self.draws_from_move.map_or(Draws::Free, Draws::FromMove);
+        (regulations.illegal_moves, regulations.touched_pieces) = match self.conduct {
+            Conduct::Guarded => (IllegalMoveHandling::Prevented, TouchHandling::Enforced),
+            Conduct::OverTheBoard => (IllegalMoveHandling::AtOnce, TouchHandling::Enforced),
+        };
+        regulations.flags =
+            if self.watch_flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
+        regulations.players = players;
+        let array = self.array.and_then(|number| Array::new(number).ok());
+        let drawn = array.map(|array| array.position().fen());
+        Opening { regulations, start: self.position.clone().or(drawn) }
+    }
+}
+
+/// How the games are played, as entered. Everything may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayDraft {
+    /// `chess` (the default) or `chess960`.
+    pub game: String,
+    /// The number of the array, 0 to 959, in Chess960.
+    pub array: String,
+    /// A position as FEN; nothing for the usual array.
+    pub position: String,
+    /// The time control; by default the one of the event's settings.
+    pub time_control: String,
+    /// `automatic` (the default) or `by_hand`.
+    pub press: String,
+    /// `guarded` (the default) or `over_the_board`.
+    pub conduct: String,
+    /// `watched` (the default) or `called`.
+    pub flags: String,
+    /// `full` (the default), `sparse` or `absent`.
+    pub supervision: String,
+    /// `stop` the clocks (the default) or let them `run`.
+    pub calls: String,
+    /// Minutes; 0 by default.
+    pub delay_minutes: String,
+    /// Minutes; nothing for what the Laws say.
+    pub default_minutes: String,
+    /// A number of moves; nothing for no restriction.
+    pub draws_from_move: String,
+}
+
+impl PlayDraft {
+    /// Looks at every field and says all that is wrong. `usual` is the time control of the event's
+    /// settings.
+    pub fn check(&self, usual: Option<&str>) -> Result<PlaySettings, Faults> {
+        use FieldName as F;
+        let mut faults = Faults::default();
+        let game = faults.take(F::Game, one_of(&self.game, &GAMES));
+        let array = faults.take(F::Array, number(&self.array, 959));
+        let position =
+            faults.take(F::Position, position(game.unwrap_or_default(), self.position.trim()));
+        if game == Some(Variant::Chess960) && array == Some(None) && position == Some(None) {
+            faults.add(F::Array, Problem::Missing);
+        }
+        let text = match self.time_control.trim() {
+            "" => usual.unwrap_or_default(),
+            text => text,
+        };
+        let time = faults.take(F::TimeControl, time_control(text));
+        let press = faults.take(F::Press, one_of(&self.press, &PRESSES));
+        let conduct = faults.take(F::Conduct, one_of(&self.conduct, &CONDUCTS));
+        let watch_flags =
+            faults.take(F::Flags, one_of(&self.flags, &[("watched", true), ("called", false)]));
+        let supervision = faults.take(F::Supervision, one_of(&self.supervision, &SUPERVISIONS));
+        let calls = faults.take(F::Calls, one_of(&self.calls, &[("stop", true), ("run", false)]));
+        let delay =
+            faults.take(F::DelayMinutes, number(&self.delay_minutes, u64::from(LONGEST_DELAY)));
+        let default = faults.take(F::DefaultMinutes, number(&self.default_minutes, 24 * 60));
+        let draws = faults.take(F::DrawsFromMove, number(&self.draws_from_move, 500));
+        let settings = (|| {
+            let game = game?;
+            Some(PlaySettings {
+                game,
+                // The array of ordinary chess is not drawn.
+                array: array?.filter(|_| game == Variant::Chess960).map(|number| number as u16),
+                position: position?,
+                time: time?,
+                press: press?,
+                conduct: conduct?,
+                watch_flags: watch_flags?,
+                supervision: supervision?,
+                calls_stop_clocks: calls?,
+                delay_minutes: delay?.unwrap_or(0),
+                default_minutes: default?,
+                draws_from_move: draws?,
+            })
+        })();
+        settings.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+}
+
+impl From<&PlaySettings> for PlayDraft {
+    /// The draft that gives these settings, for a form that changes them.
+    fn from(play: &PlaySettings) -> PlayDraft {
+        fn name<T: PartialEq>(known: &[(&str, T)], value: &T) -> String {
+            let found = known.iter().find(|(_, one)| one == value);
+            found.map(|(name, _)| (*name).to_owned()).unwrap_or_default()
+        }
+        let number = |n: Option<u32>| n.map(|n| n.to_string()).unwrap_or_default();
+        PlayDraft {
+            game: name(&GAMES, &play.game),
+            array: number(play.array.map(u32::from)),
+            position: play.position.clone().unwrap_or_default(),
+            time_control: play.time.to_string(),
+            press: name(&PRESSES, &play.press),
+            conduct: name(&CONDUCTS, &play.conduct),
+            flags: if play.watch_flags { "watched" } else { "called" }.to_owned(),
+            supervision: name(&SUPERVISIONS, &play.supervision),
+            calls: if play.calls_stop_clocks { "stop" } else { "run" }.to_owned(),
+            delay_minutes: play.delay_minutes.to_string(),
+            default_minutes: number(play.default_minutes),
+            draws_from_move: number(play.draws_from_move),
+        }
+    }
+}
+
+const GAMES: [(&str, Variant); 2] = [("chess", Variant::Chess), ("chess960", Variant::Chess960)];
+const PRESSES: [(&str, Press); 2] = [("automatic", Press::Automatic), ("by_hand", Press::ByHand)];
+const CONDUCTS: [(&str, Conduct); 2] =
+    [("guarded", Conduct::Guarded), ("over_the_board", Conduct::OverTheBoard)];
+const SUPERVISIONS: [(&str, Supervision); 3] =
+    [("full", Supervision::Full), ("sparse", Supervision::Sparse), ("absent", Supervision::Absent)];
+
+/// The choice of that name; the first where nothing is chosen.
+fn one_of<T: Copy>(text: &str, known: &[(&str, T)]) -> Result<T, Problem> {
+    let text = text.trim();
+    let found = known.iter().find(|(name, _)| text.is_empty() || *name == text);
+    found.map(|(_, value)| *value).ok_or_else(|| Problem::Unknown {
+        text: text.to_owned(),
+        known: known.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+    })
+}
+
+/// A number up to `most`, or nothing.
+fn number(text: &str, most: u64) -> Result<Option<u32>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let found: u64 = text.parse().map_err(|_| Problem::NoNumber { text: text.to_owned() })?;
+    match u32::try_from(found) {
+        Ok(number) if found <= most => Ok(Some(number)),
+        _ => Err(Problem::OutOfRange { least: 0, most, found }),
+    }
+}
+
+/// A position that a game can begin from, or nothing.
+fn position(game: Variant, text: &str) -> Result<Option<String>, Problem> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let no_position = || Problem::NoPosition { text: text.to_owned() };
+    let setup = Setup::from_fen(game, text).map_err(|_| no_position())?;
+    let position = setup.position().map_err(|_| no_position())?;
+    if position.end().is_some() { Err(no_position()) } else { Ok(Some(position.fen())) }
+}
+
+fn time_control(text: &str) -> Result<TimeControl, Problem> {
+    if text.is_empty() {
+        return Err(Problem::Missing);
+    }
+    text.parse().map_err(|_| Problem::NoTimeControl { text: text.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_and_its_settings_lead_to_each_other() {
+        let draft = PlayDraft {
+            game: "chess960".into(),
+            array: "518".into(),
+            press: "by_hand".into(),
+            conduct: "over_the_board".into(),
+            flags: "called".into(),
+            calls: "run".into(),
+            delay_minutes: "15".into(),
+            draws_from_move: "30".into(),
+            ..PlayDraft::default()
+        };
+        let play = draft.check(Some("90'/40 + 30' + 30\"")).unwrap();
+        assert_eq!(PlayDraft::from(&play).check(None).unwrap(), play);
+        assert_eq!(play.array, Some(518));
+        assert_eq!(
+            play.opening(Edition::Fide2023, ByColor::default())
+                .setup()
+                .unwrap()
+                .fen()
+                .split(' ')
+                .next(),
+            Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")
+        );
+    }
+
+    #[test]
+    fn every_fault_is_told_at_once() {
+        let draft = PlayDraft {
+            game: "chess960".into(),
+            time_control: "soon".into(),
+            delay_minutes: "9999".into(),
+            default_minutes: "late".into(),
+            ..PlayDraft::default()
+        };
+        let faults = draft.check(None).unwrap_err();
+        let fields: Vec<FieldName> = faults.iter().map(|fault| fault.field).collect();
+        use FieldName as F;
+        assert_eq!(fields, [F::Array, F::TimeControl, F::DelayMinutes, F::DefaultMinutes]);
+    }
+}

@@ -1,0 +1,351 @@
+//! The pairing of an event in the Swiss system: what the engine is told of the event, and what it answers
+//! in terms of the event.
+//!
+//! [`tournament`] is the event as the pairing of a round sees it; [`propose`] is the round that would be
+//! published, and [`explain`](explain()) why. Players are numbers to the engine and ids to the event; a
+//! number may change when somebody enters late, an id never does.
+
+use crate::{
+    Event, Refusal,
+    act::{Changes, PairMethod},
+    event::{Game, Round},
+    fact::{ByHand, ByeKind, Pairing, Place, RoundBye, SwissRound},
+    player::PlayerId,
+    result::GameResult,
+    settings::{Acceleration, Scoring},
+    system::Swiss,
+};
+use adoube_base::{Color, Points};
+use adoube_pairing::swiss::{
+    self as engine, Bye, Entry, Forbidden, Outcome, Pair, Player, Tournament, baku,
+    boards::arrange,
+    explain::Explanation,
+    review::{self, Review, in_board_order},
+};
+use std::collections::{BTreeMap, HashSet};
+
+/// A round as it would be published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// Which round.
+    pub round: u32,
+    /// Board by board.
+    pub games: Vec<Pairing>,
+    /// Who has the pairing-allocated bye.
+    pub bye: Option<PlayerId>,
+    /// How it was made.
+    pub made: SwissRound,
+}
+
+/// Pairs the next round. Nothing is drawn here: the same event and the same wishes give the same answer.
+///
+/// Games of earlier rounds without a result are refused, unless `unfinished` lets them count as drawn.
+pub fn propose(event: &Event, method: &PairMethod, unfinished: bool) -> Result<Proposal, Refusal> {
+    let Some(swiss) = event.settings.system.swiss() else { return Err(Refusal::OtherSystem) };
+    if !event.is_drawn() {
+        return Err(Refusal::NotDrawn);
+    }
+    let round = event.next_round().ok_or(Refusal::AllRoundsPaired { rounds: swiss.rounds })?;
+    let open = event.open_before(round);
+    if open > 0 && !unfinished {
+        return Err(Refusal::ResultsMissing { open });
+    }
+    let tournament = tournament(event, round);
+    let (pairs, bye, by_hand) = match method {
+        PairMethod::Rules => {
+            let paired = engine::pair(&tournament).map_err(|why| refusal(event, why))?;
+            (pairs(&paired.boards), paired.bye, None)
+        }
+        PairMethod::Changes { changes, reason } => {
+            let changes = numbered(event, changes)?;
+            let changed =
+                review::change(&tournament, &changes).map_err(|why| refusal(event, why))?;
+            (pairs(&changed.boards), changed.bye, Some((reason, changed.review)))
+        }
+        PairMethod::Hand { games, bye, reason } => {
+            let pairs = everybody_once(event, &tournament, games, *bye)?;
+            let bye = bye.and_then(|id| number(event, id));
+            let review = review::review(&tournament, &pairs, bye);
+            let review = review.map_err(|why| refusal(event, why))?;
+            let pairs = in_board_order(&tournament, &pairs).map_err(|why| refusal(event, why))?;
+            (pairs, bye, Some((reason, review)))
+        }
+    };
+    let games: Vec<Pairing> = pairs
+        .iter()
+        .filter_map(|pair| {
+            Some(Pairing { white: id(event, pair.white)?, black: id(event, pair.black)? })
+        })
+        .collect();
+    let games = arrange(&games, |game| fixed_board(event, *game));
+    // A pairing by hand that is the one the rules give costs nothing and is not worth a word.
+    let by_hand = by_hand
+        .filter(|(_, review)| !review.is_clean())
+        .map(|(reason, review)| ByHand { reason: reason.clone(), cost: by_id(event, review) });
+    Ok(Proposal {
+        round,
+        games,
+        bye: bye.and_then(|bye| id(event, bye)),
+        made: SwissRound {
+            rules: swiss.rules,
+            initial: tournament.initial,
+            seed: event.seed.clone(),
+            byes: byes(event, round),
+            unfinished: open_games(event, round),
+            by_hand,
+        },
+    })
+}
+
+/// Why a round is paired as it is: the next one, or one that was played. Players are told by their numbers.
+pub fn explain(event: &Event, round: u32) -> Result<Explanation, Refusal> {
+    if event.settings.system.swiss().is_none() {
+        return Err(Refusal::OtherSystem);
+    }
+    let rounds = event.rounds.len() as u32;
+    if event.round(round).is_none() && event.next_round() != Some(round) {
+        return Err(Refusal::NoRound { round, rounds });
+    }
+    engine::explain::explain(&tournament(event, round)).map_err(|why| refusal(event, why))
+}
+
+/// The event as the pairing of a round sees it: what happened before it, and who is to be paired.
+pub fn tournament(event: &Event, round: u32) -> Tournament {
+    let settings = &event.settings;
+    let swiss = settings.system.swiss();
+    let before: Vec<&Round> = event.rounds.iter().filter(|one| one.number < round).collect();
+    let entries: Vec<BTreeMap<PlayerId, Entry>> =
+        before.iter().map(|round| round_entries(event, round)).collect();
+    let virtual_points = virtual_points(event);
+    let upper = event.upper_half_ends.and_then(|id| number(event, id)).unwrap_or(0);
+    let playing: Option<HashSet<PlayerId>> = event.round(round).map(|round| {
+        let games = round.games.iter().flat_map(|game| [game.pairing.white, game.pairing.black]);
+        games.chain(round.rests).collect()
+    });
+    let players = (1..)
+        .zip(&event.numbers)
+        .map(|(number, &id)| Player {
+            number,
+            rounds: entries
+                .iter()
+                .map(|round| round.get(&id).copied().unwrap_or(Entry::Bye(Bye::Zero)))
+                .collect(),
+            virtual_points: if number <= upper { virtual_points.clone() } else { vec![] },
+            present: match &playing {
+                Some(playing) => playing.contains(&id),
+                None => event
+                    .entrant(id)
+                    .is_some_and(|one| !one.withdrawn && !one.byes.contains_key(&round)),
+            },
+        })
+        .collect();
+    Tournament {
+        rules: swiss.map_or(engine::Rules::Dutch2026, |swiss| swiss.rules),
+        rounds: swiss.map_or(before.len() as u32, |swiss| swiss.rounds),
+        played: before.len() as u32,
+        initial: event.initial.unwrap_or(Color::White),
+        scoring: scoring(&settings.scoring, swiss),
+        players,
+        forbidden: forbidden(event, swiss),
+    }
+}
+
+/// The virtual points of the upper half, from round 1.
+fn virtual_points(event: &Event) -> Vec<Points> {
+    match event.settings.system.swiss() {
+        Some(Swiss { acceleration: Acceleration::Baku, rounds, .. }) => {
+            baku::virtual_points(*rounds)
+        }
+        _ => vec![],
+    }
+}
+
+fn scoring(scoring: &Scoring, swiss: Option<&Swiss>) -> engine::Scoring {
+    let Scoring { win, draw, loss } = *scoring;
+    // Absence gives nothing, whatever a loss is worth (24.1.1).
+    let absence = Points::ZERO;
+    engine::Scoring { win, draw, loss, absence, bye: swiss.map_or(win, |swiss| swiss.bye) }
+}
+
+/// What everybody had in a round.
+fn round_entries(event: &Event, round: &Round) -> BTreeMap<PlayerId, Entry> {
+    let mut entries = BTreeMap::new();
+    for game in &round.games {
+        for color in Color::ALL {
+            let players = game.pairing.players();
+            if let Some(opponent) = number(event, players[!color]) {
+                entries.insert(players[color], entry(game, color, opponent));
+            }
+        }
+    }
+    let byes = round.swiss.iter().flat_map(|made| &made.byes);
+    entries.extend(byes.map(|bye| {
+        let kind = match bye.kind {
+            ByeKind::Half => Bye::Half,
+            ByeKind::Zero => Bye::Zero,
+            ByeKind::Full => Bye::Full,
+        };
+        (bye.player, Entry::Bye(kind))
+    }));
+    entries.extend(round.rests.map(|id| (id, Entry::Bye(Bye::Allocated))));
+    entries
+}
+
+fn entry(game: &Game, color: Color, opponent: u32) -> Entry {
+    let played = |outcome| Entry::Game { opponent, color, outcome };
+    match game.result() {
+        // A game without a result counts as drawn until it has one.
+        None => played(Outcome::Draw),
+        Some(result @ GameResult::Unplayed(_)) => {
+            Entry::Forfeit { opponent, color, won: result.winner() == Some(color) }
+        }
+        Some(result) => played(match result.mark(color) {
+            "1" => Outcome::Win,
+            "½" => Outcome::Draw,
+            _ => Outcome::Loss,
+        }),
+    }
+}
+
+/// Who must not meet: those kept apart by hand, and in the last rounds players of one federation.
+fn forbidden(event: &Event, swiss: Option<&Swiss>) -> Vec<Forbidden> {
+    let by_hand = event.prohibitions.iter().filter(|one| one.first <= one.last).map(|one| {
+        let players = one.players.iter().filter_map(|&id| number(event, id)).collect();
+        Forbidden { first: one.first, last: one.last, players }
+    });
+    let mut all: Vec<Forbidden> = by_hand.collect();
+    if let Some((swiss, first)) = swiss.and_then(|swiss| Some((swiss, swiss.apart_from()?))) {
+        let mut federations: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        for (number, &id) in (1..).zip(&event.numbers) {
+            if let Some(federation) = event.entrant(id).and_then(|one| one.player.federation) {
+                federations.entry(federation).or_default().push(number);
+            }
+        }
+        let several = federations.into_values().filter(|players| players.len() > 1);
+        let last = swiss.rounds;
+        all.extend(several.map(|players| Forbidden { first, last, players }));
+    }
+    all
+}
+
+/// Everybody who is not paired in a round, with what they get.
+fn byes(event: &Event, round: u32) -> Vec<RoundBye> {
+    event
+        .numbers
+        .iter()
+        .filter_map(|&id| {
+            let entrant = event.entrant(id)?;
+            let kind = match entrant.byes.get(&round) {
+                _ if entrant.withdrawn => ByeKind::Zero,
+                Some(&kind) => kind,
+                None => return None,
+            };
+            Some(RoundBye { player: id, kind })
+        })
+        .collect()
+}
+
+fn open_games(event: &Event, round: u32) -> Vec<Place> {
+    event
+        .games()
+        .filter(|(at, _, game)| *at < round && game.entry.is_none())
+        .map(|(round, board, _)| Place { round, board })
+        .collect()
+}
+
+/// The pairs of a pairing by hand, if it names everybody who is present once and nobody else.
+fn everybody_once(
+    event: &Event,
+    tournament: &Tournament,
+    games: &[Pairing],
+    bye: Option<PlayerId>,
+) -> Result<Vec<Pair>, Refusal> {
+    let present: HashSet<PlayerId> = tournament
+        .players
+        .iter()
+        .filter(|player| player.present)
+        .filter_map(|player| id(event, player.number))
+        .collect();
+    let mut seen = HashSet::new();
+    for id in games.iter().flat_map(|game| [game.white, game.black]).chain(bye) {
+        if !present.contains(&id) {
+            return Err(Refusal::NotPresent { id });
+        }
+        if !seen.insert(id) {
+            return Err(Refusal::PairedTwice { id });
+        }
+    }
+    if let Some(&id) = event.numbers.iter().find(|id| present.contains(id) && !seen.contains(id)) {
+        return Err(Refusal::LeftOut { id });
+    }
+    let pair = |game: &Pairing| {
+        Some(Pair { white: number(event, game.white)?, black: number(event, game.black)? })
+    };
+    Ok(games.iter().filter_map(pair).collect())
+}
+
+/// The arbiter's wishes in the engine's numbers.
+fn numbered(event: &Event, changes: &Changes) -> Result<review::Changes, Refusal> {
+    let pair = |&(a, b): &(PlayerId, PlayerId)| {
+        let known = |id| number(event, id).ok_or(Refusal::NotPresent { id });
+        if a == b {
+            return Err(Refusal::PairedTwice { id: a });
+        }
+        Ok((known(a)?, known(b)?))
+    };
+    let pairs = |list: &[(PlayerId, PlayerId)]| -> Result<Vec<_>, Refusal> {
+        list.iter().map(pair).collect()
+    };
+    let once = |list: &[(PlayerId, PlayerId)]| {
+        let mut seen = HashSet::new();
+        let twice = list.iter().flat_map(|&(a, b)| [a, b]).find(|&id| !seen.insert(id));
+        twice.map_or(Ok(()), |id| Err(Refusal::PairedTwice { id }))
+    };
+    once(&changes.force)?;
+    once(&changes.swap)?;
+    Ok(review::Changes {
+        force: pairs(&changes.force)?,
+        forbid: pairs(&changes.forbid)?,
+        swap: pairs(&changes.swap)?,
+    })
+}
+
+fn by_id(event: &Event, review: Review) -> Review {
+    review.renamed(|number| id(event, number).map_or(number, |id| id.0))
+}
+
+fn fixed_board(event: &Event, game: Pairing) -> Option<u32> {
+    let board = |id| event.entrant(id).and_then(|entrant| entrant.fixed_board);
+    game.players().iter().filter_map(|&id| board(id)).min()
+}
+
+fn pairs(boards: &[engine::Board]) -> Vec<Pair> {
+    boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect()
+}
+
+fn number(event: &Event, id: PlayerId) -> Option<u32> {
+    event.entrant(id)?.number
+}
+
+/// The player behind a number.
+pub fn id(event: &Event, number: u32) -> Option<PlayerId> {
+    event.numbers.get((number as usize).checked_sub(1)?).copied()
+}
+
+/// What the engine refuses, in terms of the event.
+fn refusal(event: &Event, why: engine::Refusal) -> Refusal {
+    match why {
+        engine::Refusal::NoLegalPairing { round, present } => {
+            Refusal::NoPairing { round, present: present as u32 }
+        }
+        engine::Refusal::TooFew { present } => Refusal::NobodyToPair { present: present as u32 },
+        engine::Refusal::TooLarge { players, .. } => {
+            Refusal::TooManyPlayers { most: u16::MAX.into(), found: players as u32 }
+        }
+        engine::Refusal::NotPresent(number)
+        | engine::Refusal::NumberTwice(number)
+        | engine::Refusal::UnknownPlayer { named: number, .. } => {
+            Refusal::NotPresent { id: id(event, number).unwrap_or(PlayerId(number)) }
+        }
+    }
+}

@@ -1,0 +1,492 @@
+//! Live games by JSON: what a game is, and acts in it.
+
+use super::{Answer, body::Body};
+use crate::{
+    door,
+    house::now,
+    play::{
+        GameId, PlayError, Role, Seat, Sent,
+        refusals::refusal,
+        sight::Sight,
+        table::{Table, ViewKey},
+        view::{Notation, line, view},
+    },
+    problem::{Problem, Trouble},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_base::Color;
+use adoube_competition::Event;
+use adoube_laws::game::{
+    Act, Actor, Basis, DrawGround, Hands, Motion,
+    seal::{Envelope, Key},
+};
+use adoube_notation::{Language, ReadError, Reader};
+use adoube_store::Micros;
+use adoube_words::Words;
+use axum::{
+    Extension, Json,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// When a request came in, taken before anything else is done with it.
+#[derive(Clone, Copy)]
+pub(crate) struct Arrived(pub(crate) Micros);
+
+/// A path to a game.
+pub(crate) type GamePath = Path<(String, u32, u32)>;
+
+pub(crate) fn id((event, round, board): (String, u32, u32)) -> GameId {
+    GameId { event, round, board }
+}
+
+/// How a screen wants its game.
+#[derive(Clone, Copy, Default, Deserialize)]
+pub(crate) struct Style {
+    /// `short` (the default), `long` or `figurine`.
+    #[serde(default)]
+    notation: Option<NotationName>,
+    /// Look as a spectator, whoever asks.
+    #[serde(default)]
+    pub(crate) spectator: bool,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum NotationName {
+    Short,
+    Long,
+    Figurine,
+}
+
+impl Style {
+    pub(crate) fn notation(self) -> Notation {
+        match self.notation {
+            None | Some(NotationName::Short) => Notation::Short,
+            Some(NotationName::Long) => Notation::Long,
+            Some(NotationName::Figurine) => Notation::Figurine,
+        }
+    }
+}
+
+impl Visitor {
+    /// What the visitor is in a game. A seat comes first: an organiser who sits down at a board plays.
+    pub(crate) fn role(&self, sight: &Sight) -> Role {
+        let seated = self.seat.as_ref().and_then(|seat| seat.role(sight));
+        seated.unwrap_or(if self.is_organiser() { Role::Arbiter } else { Role::Spectator })
+    }
+}
+
+/// What a role is told at this moment: the rendering, its number, and when there is something new behind
+/// the delay.
+pub(crate) async fn told(
+    app: &App,
+    table: &Table,
+    role: Role,
+    words: Words,
+    notation: Notation,
+) -> Result<(u64, String, Option<Micros>), crate::house::HouseError> {
+    let (time, sight, next) = match role {
+        Role::Spectator => {
+            let delay = app.hall.delay(&table.id.event).await?;
+            let time = now().saturating_sub(delay);
+            let (sight, next) = table.at(time);
+            (time, sight, next.map(|next| next.saturating_add(delay)))
+        }
+        _ => (now(), table.now(), None),
+    };
+    let how = format!("{} {} {}", role.name(), words.lang().tag(), notation.name());
+    let key = ViewKey { seq: sight.seq, how };
+    let text = table.rendered(key, || view(&sight, role, words, notation));
+    let moment = sight.moment(time).0;
+    Ok((sight.seq, format!("{{\"now\":{moment},\"base\":{},\"view\":{text}}}", sight.base), next))
+}
+
+pub(crate) async fn table_of(app: &App, visitor: &Visitor, id: &GameId) -> Answer<Arc<Table>> {
+    match app.hall.table(id).await {
+        Ok(Some(table)) => Ok(table),
+        Ok(None) => Err(Trouble::not_found(visitor.words)),
+        Err(error) => Err(Trouble::house(visitor.words, &error)),
+    }
+}
+
+/// A live game as the visitor may see it: `now`, the game's moment in milliseconds, and the `view`.
+#[utoipa::path(
+    get, path = "/api/games/{event}/{round}/{board}",
+    responses((status = 200, description = "The game."), (status = 404, body = Problem, content_type = "application/problem+json"))
+)]
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Answer<Response> {
+    let table = table_of(&app, &visitor, &id(path)).await?;
+    let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let told = told(&app, &table, role, visitor.words, style.notation()).await;
+    let (_, text, _) = told.map_err(|error| Trouble::house(visitor.words, &error))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// Acts in a game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentActs {
+    /// Any text of the sender's choice that names these acts: sent again, they are not done again.
+    #[serde(default)]
+    id: Option<String>,
+    /// `white`, `black` or `arbiter`; needed only by those who may be more than one of them.
+    #[serde(default)]
+    by: Option<By>,
+    /// When it was done, in microseconds since 1970, by a screen that was cut off. It cannot lie before
+    /// what is known of the game, nor in the future.
+    #[serde(default)]
+    at: Option<Micros>,
+    /// The acts, in order: all of them are done, or none.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>, example = json!([{"move": {"mv": "e2-e4"}}]))]
+    acts: Vec<Act>,
+    /// A move as people write it, in any language, instead of acts.
+    #[serde(default)]
+    typed: Option<String>,
+    /// A draw is offered with the typed move.
+    #[serde(default)]
+    offer: bool,
+    /// A draw is claimed, instead of acts.
+    #[serde(default)]
+    claim: Option<Claim>,
+    /// A move to be sealed, as the player writes it, instead of acts. It is encrypted before anything is
+    /// stored; the answer holds the key that opens it, which is kept nowhere else.
+    #[serde(default)]
+    seal: Option<String>,
+}
+
+/// A claim of a draw.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Claim {
+    /// `repetition` or `fifty-moves`.
+    #[schema(value_type = String)]
+    ground: DrawGround,
+    /// The move that the player intends to make, as people write it; none if the position stands.
+    #[serde(default)]
+    typed: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum By {
+    White,
+    Black,
+    Arbiter,
+}
+
+/// What acts came to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlayedActs {
+    /// The number of the game's last fact.
+    seq: u64,
+    /// What was ruled, in words and with the clauses.
+    rulings: Vec<RulingText>,
+    /// The key of the envelope, where a move was sealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct RulingText {
+    text: String,
+    clauses: Vec<String>,
+}
+
+/// Acts in a game, by a player, a screen or an arbiter. Answered when what follows is durable.
+#[utoipa::path(
+    post, path = "/api/games/{event}/{round}/{board}/acts", request_body = SentActs,
+    responses(
+        (status = 200, body = PlayedActs),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The Laws refuse it.", body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn act(
+    State(app): State<App>,
+    Extension(Arrived(arrived)): Extension<Arrived>,
+    Path(path): GamePath,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(sent): Body<SentActs>,
+) -> Answer<Json<PlayedActs>> {
+    let words = visitor.words;
+    let id = id(path);
+    let table = table_of(&app, &visitor, &id).await?;
+    let sight = table.now();
+    let (by, actor) = whoever(&visitor, &headers, &sight, sent.by)?;
+    let unreadable =
+        |detail: String| Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail);
+    if sent.id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > 100) {
+        return Err(unreadable(words.say("problem-act-id")));
+    }
+    let mut acts = sent.acts;
+    if let Some(typed) = &sent.typed {
+        let mv = read(&sight, typed, words).map_err(unreadable)?;
+        acts.push(Act::Move { mv, hands: Hands::One });
+        if sent.offer {
+            acts.push(Act::OfferDraw { condition: None });
+        }
+    }
+    if let Some(claim) = &sent.claim {
+        let basis = match claim.typed.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
+            // The device writes the move down before it claims.
+            Some(text) => Basis::Written(read(&sight, text, words).map_err(unreadable)?),
+            None => Basis::OnBoard,
+        };
+        acts.push(Act::ClaimDraw { ground: claim.ground, basis });
+    }
+    let mut key = None;
+    if let Some(written) = &sent.seal {
+        let drawn = door::random_bytes().map_err(|error| Trouble::inside(words, &error))?;
+        let envelope = Envelope::seal(written.trim(), &Key(drawn));
+        let envelope =
+            envelope.map_err(|_| unreadable(words.about("typed-unreadable", written)))?;
+        acts.push(Act::Seal { envelope });
+        key = Some(Key(drawn).to_string());
+    }
+    if acts.is_empty() || acts.len() > 8 {
+        return Err(unreadable(words.say("problem-no-acts")));
+    }
+    // Only a screen between two players may say when something was done: it keeps both players' time.
+    let at = match (sent.at, visitor.seat.as_ref().and_then(|seat| seat.role(&sight))) {
+        (Some(at), Some(Role::Screen)) => at.clamp(sight.at, arrived.max(sight.at)),
+        _ => arrived,
+    };
+    let sent = Sent { by, actor, at, id: sent.id, acts };
+    match app.hall.act(&id, &sent).await {
+        Ok(played) => {
+            let rulings = played
+                .facts
+                .iter()
+                .filter_map(|fact| line(words, fact))
+                .map(|(text, clauses)| RulingText { text, clauses })
+                .collect();
+            Ok(Json(PlayedActs { seq: played.now.seq, rulings, key }))
+        }
+        Err(error) => Err(trouble(words, &error)),
+    }
+}
+
+/// Who acts: a player for themselves, a screen for whom it says, an arbiter.
+fn whoever(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    sight: &Sight,
+    by: Option<By>,
+) -> Answer<(Actor, String)> {
+    let words = visitor.words;
+    let color = match by {
+        Some(By::White) => Some(Color::White),
+        Some(By::Black) => Some(Color::Black),
+        Some(By::Arbiter) | None => None,
+    };
+    let seated = visitor.seat.as_ref().and_then(|seat| Some((seat.role(sight)?, seat)));
+    match (seated, color) {
+        (Some((Role::Player(own), seat)), _)
+            if color.is_none_or(|c| c == own) && by != Some(By::Arbiter) =>
+        {
+            Ok((Actor::Player(own), seat.to_string()))
+        }
+        (Some((Role::Screen, seat)), Some(color)) => Ok((Actor::Player(color), seat.to_string())),
+        _ if visitor.is_organiser() && color.is_none() => {
+            visitor.may_act(headers)?;
+            Ok((Actor::Arbiter, door::ORGANISER.to_owned()))
+        }
+        _ => {
+            let detail = words.say("problem-no-seat-detail");
+            Err(Trouble::new(words, StatusCode::UNAUTHORIZED, "problem-no-seat", detail))
+        }
+    }
+}
+
+/// Reads a typed move: in the letters of the page's language, then in English ones, then in any.
+fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
+    let typed = typed.trim();
+    let Some(position) = sight.state.position() else {
+        return typed.parse().map_err(|_| words.about("typed-unreadable", typed));
+    };
+    let own = crate::play::view::language(words.lang());
+    let mut error = None;
+    for reader in [Reader::new(own), Reader::new(Language::English), Reader::any()] {
+        match reader.read(position, typed) {
+            Ok(read) => return Ok(Motion::from(read.played)),
+            // What reads in the player's own letters is not guessed at in others: an impossible knight's
+            // move must not become a bishop's.
+            Err(found @ ReadError::Unreadable { .. }) => error = Some(found),
+            Err(found) => {
+                error = Some(found);
+                break;
+            }
+        }
+    }
+    // Where illegal moves can be made, from and to are enough.
+    if let Ok(motion) = typed.parse::<Motion>() {
+        return Ok(motion);
+    }
+    if let Ok(m) = adoube_notation::spoken::understand(position, typed) {
+        return Ok(Motion::from(m));
+    }
+    Err(match error {
+        Some(ReadError::Ambiguous { candidates, .. }) => words.say_with(
+            "typed-ambiguous",
+            &[("it", typed.to_owned().into()), ("candidates", candidates.join(", ").into())],
+        ),
+        Some(ReadError::Impossible { .. }) => words.about("typed-impossible", typed),
+        _ => words.about("typed-unreadable", typed),
+    })
+}
+
+/// Why an act was not done.
+pub(crate) fn trouble(words: Words, error: &PlayError) -> Trouble {
+    match error {
+        PlayError::NoGame => Trouble::not_found(words),
+        PlayError::Refused(refused) => {
+            let detail = refusal(words, refused);
+            let mut trouble = Trouble::new(words, StatusCode::CONFLICT, "problem-refused", detail);
+            trouble.problem.clauses = refused.clauses.iter().map(ToString::to_string).collect();
+            trouble
+        }
+        PlayError::Event(refused) => Trouble::refused(words, refused),
+        PlayError::NotSet => {
+            let detail = words.say("problem-play-not-set-detail");
+            Trouble::new(words, StatusCode::CONFLICT, "problem-refused", detail)
+        }
+        PlayError::House(error) => Trouble::house(words, error),
+    }
+}
+
+/// What an arbiter does to all boards of a round.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ToBoards {
+    #[serde(rename = "do")]
+    what: ToAll,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ToAll {
+    /// Opens a game at every board that has none.
+    Open,
+    /// Starts the clocks of the games that have not begun.
+    Start,
+    /// Stops all running clocks.
+    Interrupt,
+    /// Lets the stopped games go on.
+    Resume,
+}
+
+/// How many boards followed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Boards {
+    boards: usize,
+}
+
+/// Opens, starts, stops or resumes the boards of a round.
+#[utoipa::path(
+    post, path = "/api/events/{id}/rounds/{round}/boards", request_body = ToBoards,
+    security(("session" = [])),
+    responses((status = 200, body = Boards), (status = 409, body = Problem, content_type = "application/problem+json"))
+)]
+pub(super) async fn boards(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(to): Body<ToBoards>,
+) -> Answer<Json<Boards>> {
+    visitor.may_act(&headers)?;
+    let folded = super::event_of(&app, &visitor, &event).await?;
+    let event = &folded.event;
+    event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let hall = &app.hall;
+    let done = match to.what {
+        ToAll::Open => hall.open_round(event, round, door::ORGANISER).await,
+        ToAll::Start => hall.act_on_all(event, round, &Act::StartClocks, door::ORGANISER).await,
+        ToAll::Interrupt => hall.act_on_all(event, round, &Act::Interrupt, door::ORGANISER).await,
+        ToAll::Resume => hall.act_on_all(event, round, &Act::Resume, door::ORGANISER).await,
+    };
+    Ok(Json(Boards { boards: done.map_err(|error| trouble(visitor.words, &error))? }))
+}
+
+/// For whom keys are cut.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ForWhom {
+    of: Holders,
+}
+
+/// Holders of keys.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Holders {
+    /// Everybody who takes part.
+    Players,
+    /// A screen at every board.
+    Boards,
+}
+
+impl Holders {
+    /// Their seats in an event.
+    pub(crate) fn seats(self, event: &Event) -> Vec<Seat> {
+        let id = || event.id.clone();
+        match self {
+            Holders::Boards => {
+                let most = event.rounds.iter().map(|round| round.games.len()).max().unwrap_or(0);
+                (1..=most as u32).map(|board| Seat::Board { event: id(), board }).collect()
+            }
+            Holders::Players => event
+                .taking_part()
+                .map(|entrant| Seat::Player { event: id(), player: entrant.id.0 })
+                .collect(),
+        }
+    }
+}
+
+/// A key to a seat. It is shown this once.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CutKey {
+    /// The player's id, or the board.
+    number: u32,
+    /// What `/seat/{key}` takes, and `Authorization: Bearer`.
+    key: String,
+}
+
+/// Cuts new keys for all players or all boards. The old ones open nothing any more.
+#[utoipa::path(
+    post, path = "/api/events/{id}/keys", request_body = ForWhom,
+    security(("session" = [])),
+    responses((status = 200, body = Vec<CutKey>))
+)]
+pub(super) async fn keys(
+    State(app): State<App>,
+    Path(event): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(whom): Body<ForWhom>,
+) -> Answer<Json<Vec<CutKey>>> {
+    visitor.may_act(&headers)?;
+    let folded = super::event_of(&app, &visitor, &event).await?;
+    let cut = app.seats.cut(whom.of.seats(&folded.event)).await;
+    let cut = cut.map_err(|error| Trouble::inside(visitor.words, &error))?;
+    let key = |(seat, key): (Seat, String)| match seat {
+        Seat::Player { player: number, .. } | Seat::Board { board: number, .. } => {
+            CutKey { number, key }
+        }
+    };
+    Ok(Json(cut.into_iter().map(key).collect()))
+}

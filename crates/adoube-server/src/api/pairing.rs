@@ -1,0 +1,82 @@
+//! The pairing of a Swiss over the API: what would come out, and why. Publishing it is an act.
+
+use super::{Answer, event_of, views::PairingView};
+use crate::{
+    pages::{pairing::read_changes, why},
+    problem::{Problem, Trouble},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_competition::{act::PairMethod, swiss::propose};
+use adoube_pairing::swiss::explain::Explanation;
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+};
+use serde::Deserialize;
+
+/// What is wished otherwise.
+#[derive(Deserialize)]
+pub(super) struct Wished {
+    changes: Option<String>,
+    unfinished: Option<bool>,
+}
+
+/// The next round as it would be published, for the organiser. The act `pair_round` publishes it.
+#[utoipa::path(
+    get, path = "/api/events/{id}/pairing",
+    security(("session" = [])),
+    params(
+        ("changes" = Option<String>, Query, description = "Changes by hand, by ids of players: `swap:3-7,force:1-2,forbid:4-5`"),
+        ("unfinished" = Option<bool>, Query, description = "Games without a result count as drawn"),
+    ),
+    responses(
+        (status = 200, body = PairingView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "It cannot be paired.", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn pairing(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wished): Query<Wished>,
+    visitor: Visitor,
+) -> Answer<Json<PairingView>> {
+    if !visitor.is_organiser() {
+        return Err(Trouble::sign_in_first(visitor.words));
+    }
+    let folded = event_of(&app, &visitor, &id).await?;
+    let changes = read_changes(wished.changes.as_deref().unwrap_or_default());
+    let method = match changes.is_empty() {
+        true => PairMethod::Rules,
+        false => PairMethod::Changes { changes, reason: String::new() },
+    };
+    let proposal = propose(&folded.event, &method, wished.unfinished.unwrap_or(false));
+    let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, &refusal))?;
+    Ok(Json(PairingView::new(proposal)))
+}
+
+/// Why a round of a Swiss is paired as it is: brackets, floaters, colours, and which criterion decided.
+/// Players are told by their pairing numbers. What is not published yet only the organiser may see.
+#[utoipa::path(
+    get, path = "/api/events/{id}/rounds/{round}/why",
+    responses(
+        (status = 200, body = Object),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn why(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer<Json<Explanation>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    if folded.event.round(round).is_none() && !visitor.is_organiser() {
+        return Err(Trouble::sign_in_first(visitor.words));
+    }
+    let explained = why::explanation(&app, &id, folded, round).await;
+    explained
+        .map(|explanation| Json((*explanation).clone()))
+        .map_err(|failed| failed.trouble(visitor.words))
+}

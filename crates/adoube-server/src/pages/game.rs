@@ -1,0 +1,263 @@
+//! A live game: one page for players, screens, arbiters and spectators, and what belongs to an adjourned
+//! game.
+
+use super::{Answer, Page, PageTrouble, Tab, event_of, show, view::Who};
+use crate::{
+    api::games::{GamePath, Style, id, told},
+    house::Folded,
+    play::{GameId, Role, sight::Sight, table::Table},
+    problem::Trouble,
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_base::{ByColor, Color};
+use adoube_laws::game::Label;
+use adoube_words::Words;
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use std::sync::Arc;
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct GamePage {
+    page: Page,
+    game: GameId,
+    players: ByColor<Who>,
+    role: &'static str,
+    screen: bool,
+    /// The board with its clocks only.
+    clock: bool,
+    /// Everything the script needs, as JSON.
+    data: String,
+    laws: &'static str,
+    time: String,
+    arbiter: bool,
+    delay: u32,
+    moves: Vec<String>,
+    result: Option<String>,
+}
+
+/// The words that scripts say.
+const SCRIPT_WORDS: &[&str] = &[
+    "white",
+    "black",
+    "piece-white-king",
+    "piece-white-queen",
+    "piece-white-rook",
+    "piece-white-bishop",
+    "piece-white-knight",
+    "piece-white-pawn",
+    "piece-black-king",
+    "piece-black-queen",
+    "piece-black-rook",
+    "piece-black-bishop",
+    "piece-black-knight",
+    "piece-black-pawn",
+    "square-empty",
+    "square-selected",
+    "board-label",
+    "play-your-move",
+    "play-white-to-move",
+    "play-black-to-move",
+    "play-press-now",
+    "play-check",
+    "play-not-begun",
+    "play-over",
+    "play-adjourned",
+    "play-cancelled",
+    "play-stopped",
+    "play-offer-from-opponent",
+    "play-offer-made",
+    "play-illegal",
+    "play-offline",
+    "play-sent-later",
+    "play-clock-of",
+    "play-time-left",
+    "play-seal-now",
+    "play-article",
+    "play-key-shown",
+];
+
+fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {
+    SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect()
+}
+
+pub(crate) async fn table_of(
+    app: &App,
+    visitor: &Visitor,
+    id: &GameId,
+) -> Result<Arc<Table>, PageTrouble> {
+    match app.hall.table(id).await {
+        Ok(Some(table)) => Ok(table),
+        Ok(None) => Err(visitor.not_found()),
+        Err(error) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
+    }
+}
+
+/// The players of a game.
+pub(crate) fn players(folded: &Folded, sight: &Sight) -> Option<ByColor<Who>> {
+    let who = |color: Color| folded.event.entrant(sight.opened.players[color]).map(Who::new);
+    Some(ByColor::new(who(Color::White)?, who(Color::Black)?))
+}
+
+/// `GET /events/{id}/rounds/{round}/boards/{board}`
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Answer {
+    page(&app, &visitor, id(path), style, false, false).await
+}
+
+/// `GET /events/{id}/rounds/{round}/boards/{board}/screen`: one screen between two players.
+pub(crate) async fn screen(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Answer {
+    page(&app, &visitor, id(path), style, true, false).await
+}
+
+async fn page(
+    app: &App,
+    visitor: &Visitor,
+    id: GameId,
+    style: Style,
+    screen: bool,
+    clock: bool,
+) -> Answer {
+    let folded = event_of(app, visitor, &id.event).await?;
+    let table = table_of(app, visitor, &id).await?;
+    let now = table.now();
+    let role = if style.spectator { Role::Spectator } else { visitor.role(&now) };
+    let words = visitor.words;
+    let told = told(app, &table, role, words, style.notation()).await;
+    let (_, text, _) = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
+    let regulations = now.state.regulations();
+    let said = serde_json::Value::Object(script_words(words)).to_string();
+    let live = format!("{}/live", id.path());
+    // "<" could end the element the data stands in.
+    let data = format!(
+        "{{\"told\":{text},\"words\":{said},\"live\":\"{live}\",\"acts\":\"/api/games/{id}/acts\",\
+         \"role\":\"{}\",\"screen\":{screen},\"laws\":\"{}\",\"calls_stop\":{}}}",
+        role.name(),
+        regulations.laws.key(),
+        now.opened.calls_stop_clocks,
+    )
+    .replace('<', "\\u003c");
+    let delay = match role {
+        Role::Spectator => {
+            let delay = app.hall.delay(&id.event).await;
+            delay.map_err(|error| visitor.trouble(Trouble::house(words, &error)))? / 60_000_000
+        }
+        _ => 0,
+    };
+    // Without a script the page shows what a spectator may know.
+    let shown: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+    let list = |value: &serde_json::Value| -> Vec<String> {
+        value
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|m| m["text"].as_str())
+            .map(str::to_owned)
+            .collect()
+    };
+    show(&GamePage {
+        page: Page::of_event(visitor, &folded, Tab::Rounds).still(),
+        players,
+        role: role.name(),
+        screen,
+        clock,
+        data,
+        laws: regulations.laws.key(),
+        time: regulations.time.to_string(),
+        arbiter: visitor.is_organiser(),
+        delay: u32::try_from(delay).unwrap_or(0),
+        moves: list(&shown["view"]["moves"]),
+        result: shown["view"]["result"]["text"].as_str().map(str::to_owned),
+        game: id,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "envelope.html")]
+struct EnvelopePage {
+    page: Page,
+    game: GameId,
+    label: Label,
+    sealer: String,
+    offer: Option<String>,
+}
+
+/// `GET …/envelope`: what must be written on the envelope of an adjourned game.
+pub(crate) async fn envelope(
+    State(app): State<App>,
+    Path(path): GamePath,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let id = id(path);
+    let folded = event_of(&app, &visitor, &id.event).await?;
+    let sight = table_of(&app, &visitor, &id).await?.now();
+    let label = sight.state.envelope_label(sight.state.last_moment());
+    let label = label.ok_or_else(|| visitor.not_found())?;
+    let color = |color: Color| crate::play::rulings::color(visitor.words, color);
+    show(&EnvelopePage {
+        page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
+        game: id,
+        sealer: color(label.sealer),
+        offer: label.offer.map(color),
+        label,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "live-boards.html")]
+struct BoardsPage {
+    page: Page,
+    id: String,
+    round: u32,
+    boards: Vec<LiveBoard>,
+    delay: u32,
+    data: String,
+}
+
+struct LiveBoard {
+    board: u32,
+    players: ByColor<Who>,
+}
+
+/// `GET /events/{id}/rounds/{round}/boards`: all live boards of a round, for spectators.
+pub(crate) async fn boards(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &event).await?;
+    folded.event.round(round).ok_or_else(|| visitor.not_found())?;
+    let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+    let tables = app.hall.boards(&folded.event, round).await.map_err(house)?;
+    let boards = tables
+        .iter()
+        .filter_map(|table| {
+            Some(LiveBoard { board: table.id.board, players: players(&folded, &table.now())? })
+        })
+        .collect();
+    let delay = app.hall.delay(&event).await.map_err(house)? / 60_000_000;
+    let said = serde_json::Value::Object(script_words(visitor.words)).to_string();
+    let data =
+        format!("{{\"live\":\"/events/{event}/rounds/{round}/boards/live\",\"words\":{said}}}")
+            .replace('<', "\\u003c");
+    show(&BoardsPage {
+        page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
+        id: event,
+        round,
+        boards,
+        delay: u32::try_from(delay).unwrap_or(0),
+        data,
+    })
+}

@@ -1,0 +1,399 @@
+//! Pairing a round of a Swiss: what the rules give, what a change by hand costs, and publishing it.
+//!
+//! Nothing is stored until a round is accepted: the page is computed from the event and from the changes
+//! in its address, so that every step can be gone back and shown to somebody else.
+
+use super::{
+    Answer, Page, PageTrouble, Tab, event_of,
+    form::Form,
+    go, show, submit,
+    view::{Who, points_before},
+};
+use crate::{house::Folded, reasons, routes::App, visitor::Visitor, wording};
+use adoube_competition::{
+    Act, Event, Faults, Refusal,
+    act::{Changes, PairMethod},
+    fact::{ByeKind, Pairing},
+    fault::{FieldName, Problem},
+    player::PlayerId,
+    swiss::{Proposal, propose},
+};
+use adoube_words::Words;
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use std::fmt::Write;
+
+#[derive(Template)]
+#[template(path = "pairing.html")]
+struct PairingPage {
+    page: Page,
+    id: String,
+    /// Which round can be paired, if any.
+    next: Option<u32>,
+    /// Why it cannot be paired, in words.
+    refused: Option<String>,
+    /// It can be paired all the same if games without a result count as drawn.
+    could_anyway: bool,
+    unfinished: bool,
+    boards: Vec<Seats>,
+    bye: Option<String>,
+    byes: Vec<(String, String)>,
+    notices: Vec<String>,
+    changes: Vec<ChangeView>,
+    /// The changes as one value of a form.
+    written: String,
+    cost: Vec<String>,
+    /// The pairing in front of the arbiter, as one value of a form.
+    expects: String,
+    players: Vec<Who>,
+    /// The round that was paired last and has not begun.
+    unstarted: Option<u32>,
+    prohibitions: Vec<ProhibitionView>,
+    planned: u32,
+    form: Form,
+}
+
+/// A game that is proposed.
+struct Seats {
+    board: u32,
+    white: Who,
+    black: Who,
+    white_points: String,
+    black_points: String,
+}
+
+/// A change that is wished.
+struct ChangeView {
+    told: String,
+    /// The changes without it.
+    without: String,
+}
+
+/// Players kept apart.
+struct ProhibitionView {
+    number: u32,
+    names: String,
+    told: String,
+    ended: bool,
+}
+
+/// What the address of the page says.
+#[derive(Default, serde::Deserialize)]
+pub(crate) struct Wished {
+    changes: Option<String>,
+    kind: Option<String>,
+    a: Option<u32>,
+    b: Option<u32>,
+    unfinished: Option<String>,
+}
+
+/// Changes as they are written in an address: `swap:3-7,force:1-2`. What cannot be read is left out.
+pub(crate) fn read_changes(text: &str) -> Changes {
+    let mut changes = Changes::default();
+    for one in text.split(',') {
+        let Some((kind, (a, b))) =
+            one.split_once(':').and_then(|(kind, two)| Some((kind, two.split_once('-')?)))
+        else {
+            continue;
+        };
+        let (Ok(a), Ok(b)) = (a.parse(), b.parse()) else { continue };
+        if let Some(list) = list_of(&mut changes, kind) {
+            list.push((PlayerId(a), PlayerId(b)));
+        }
+    }
+    changes
+}
+
+fn list_of<'c>(changes: &'c mut Changes, kind: &str) -> Option<&'c mut Vec<(PlayerId, PlayerId)>> {
+    match kind {
+        "swap" => Some(&mut changes.swap),
+        "force" => Some(&mut changes.force),
+        "forbid" => Some(&mut changes.forbid),
+        _ => None,
+    }
+}
+
+/// All changes with the names of their kinds.
+fn each(changes: &Changes) -> impl Iterator<Item = (&'static str, (PlayerId, PlayerId))> {
+    let of = |kind, list: &[(PlayerId, PlayerId)]| {
+        list.iter().map(move |&two| (kind, two)).collect::<Vec<_>>()
+    };
+    of("swap", &changes.swap)
+        .into_iter()
+        .chain(of("force", &changes.force))
+        .chain(of("forbid", &changes.forbid))
+}
+
+fn write<'c>(changes: impl Iterator<Item = (&'c str, (PlayerId, PlayerId))>) -> String {
+    let written: Vec<String> = changes.map(|(kind, (a, b))| format!("{kind}:{a}-{b}")).collect();
+    written.join(",")
+}
+
+/// The games as one value of a form: `1-2,3-4`.
+fn written_games(games: &[Pairing]) -> String {
+    let mut text = String::new();
+    for game in games {
+        let comma = if text.is_empty() { "" } else { "," };
+        let _ = write!(text, "{comma}{}-{}", game.white, game.black);
+    }
+    text
+}
+
+fn read_games(text: &str) -> Option<Vec<Pairing>> {
+    if text.is_empty() {
+        return Some(vec![]);
+    }
+    text.split(',')
+        .map(|game| {
+            let (white, black) = game.split_once('-')?;
+            let id = |text: &str| text.parse().ok().map(PlayerId);
+            Some(Pairing { white: id(white)?, black: id(black)? })
+        })
+        .collect()
+}
+
+fn method(changes: Changes, reason: &str) -> PairMethod {
+    match changes.is_empty() {
+        true => PairMethod::Rules,
+        false => PairMethod::Changes { changes, reason: reason.to_owned() },
+    }
+}
+
+impl PairingPage {
+    fn new(
+        visitor: &Visitor,
+        folded: &Folded,
+        changes: &Changes,
+        unfinished: bool,
+        form: Form,
+    ) -> PairingPage {
+        let (event, words) = (&folded.event, visitor.words);
+        let next = event.next_round();
+        let proposed = propose(event, &method(changes.clone(), ""), unfinished);
+        let (proposal, refusal) = match proposed {
+            Ok(proposal) => (Some(proposal), None),
+            Err(refusal) => (None, Some(refusal)),
+        };
+        let name = |id: PlayerId| reasons::by_id(event, id.0);
+        let made = proposal.as_ref().map(|proposal| &proposal.made);
+        let by_hand = made.and_then(|made| made.by_hand.as_ref());
+        let mut players: Vec<Who> =
+            event.numbers.iter().filter_map(|&id| event.entrant(id)).map(Who::new).collect();
+        players.retain(|who| !who.withdrawn);
+        PairingPage {
+            page: Page::of_event(visitor, folded, Tab::Pairing),
+            id: event.id.clone(),
+            next,
+            // That all rounds are paired is no trouble: the page says it in its own words.
+            refused: next.and(refusal.as_ref()).map(|why| wording::refusal(words, why)),
+            could_anyway: matches!(refusal, Some(Refusal::ResultsMissing { .. })),
+            unfinished,
+            boards: proposal.as_ref().map_or_else(Vec::new, |proposal| seats(event, proposal)),
+            bye: proposal.as_ref().and_then(|proposal| proposal.bye).map(name),
+            byes: made.map_or_else(Vec::new, |made| {
+                let byes = made.byes.iter();
+                byes.map(|bye| (name(bye.player), words.say(wording::bye_key(bye.kind)))).collect()
+            }),
+            notices: next.map_or_else(Vec::new, |next| notices(words, event, next)),
+            changes: each(changes)
+                .enumerate()
+                .map(|(index, (kind, (a, b)))| ChangeView {
+                    told: told(words, kind, &name(a), &name(b)),
+                    without: write(
+                        each(changes).enumerate().filter(|(at, _)| *at != index).map(|(_, c)| c),
+                    ),
+                })
+                .collect(),
+            written: write(each(changes)),
+            cost: by_hand.map_or_else(Vec::new, |by_hand| {
+                reasons::cost(words, &|id| reasons::by_id(event, id), &by_hand.cost)
+            }),
+            expects: proposal.as_ref().map_or_else(String::new, |p| written_games(&p.games)),
+            players,
+            unstarted: event
+                .rounds
+                .last()
+                .filter(|round| !event.finished && !round.closed && !round.has_begun())
+                .map(|round| round.number),
+            prohibitions: prohibitions(words, event),
+            planned: event.planned_rounds(),
+            form,
+        }
+    }
+}
+
+/// A change in words.
+fn told(words: Words, kind: &str, a: &str, b: &str) -> String {
+    let key = match kind {
+        "swap" => "change-swap",
+        "force" => "change-force",
+        _ => "change-forbid",
+    };
+    words.say_with(key, &[("a", a.to_owned().into()), ("b", b.to_owned().into())])
+}
+
+fn seats(event: &Event, proposal: &Proposal) -> Vec<Seats> {
+    let points = points_before(event, proposal.round);
+    let seat = |(board, game): (u32, &Pairing)| {
+        let (white, black) = (event.entrant(game.white)?, event.entrant(game.black)?);
+        Some(Seats {
+            board,
+            white: Who::new(white),
+            black: Who::new(black),
+            white_points: points(white),
+            black_points: points(black),
+        })
+    };
+    (1..).zip(&proposal.games).filter_map(seat).collect()
+}
+
+/// What an arbiter should look at before accepting: a player with more than one half-point bye, or with
+/// one in the last round.
+fn notices(words: Words, event: &Event, next: u32) -> Vec<String> {
+    let mut notices = Vec::new();
+    for entrant in event.taking_part() {
+        if entrant.byes.get(&next) != Some(&ByeKind::Half) {
+            continue;
+        }
+        let name = &entrant.player.name;
+        let before = entrant.byes.range(..next).filter(|(_, bye)| **bye == ByeKind::Half).count();
+        if before > 0 {
+            notices.push(words.about("notice-second-half-bye", name));
+        }
+        if next == event.planned_rounds() {
+            notices.push(words.about("notice-half-bye-last-round", name));
+        }
+    }
+    notices
+}
+
+fn prohibitions(words: Words, event: &Event) -> Vec<ProhibitionView> {
+    let paired = event.rounds.len() as u32;
+    (1..)
+        .zip(&event.prohibitions)
+        .filter(|(_, one)| one.first <= one.last)
+        .map(|(number, one)| {
+            let names: Vec<String> =
+                one.players.iter().map(|id| reasons::by_id(event, id.0)).collect();
+            let rounds = [("first", one.first.into()), ("last", one.last.into())];
+            let mut told = words.say_with("rounds-from-to", &rounds);
+            if let Some(reason) = &one.reason {
+                let _ = write!(told, " ({reason})");
+            }
+            ProhibitionView { number, names: names.join(", "), told, ended: one.last <= paired }
+        })
+        .collect()
+}
+
+/// `GET /events/{id}/pairing`; with `?changes=swap:3-7` as it would be with changes.
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wished): Query<Wished>,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    if folded.event.settings.system.swiss().is_none() {
+        return Err(visitor.not_found());
+    }
+    let mut changes = read_changes(wished.changes.as_deref().unwrap_or_default());
+    let unfinished = wished.unfinished.is_some();
+    if let (Some(kind), Some(a), Some(b)) = (&wished.kind, wished.a, wished.b) {
+        if let Some(list) = list_of(&mut changes, kind) {
+            list.push((PlayerId(a), PlayerId(b)));
+        }
+        // The address then has all changes in one place, to be kept and shown.
+        let more = if unfinished { "&unfinished=yes" } else { "" };
+        return go(&format!("/events/{id}/pairing?changes={}{more}", write(each(&changes))));
+    }
+    show(&PairingPage::new(&visitor, &folded, &changes, unfinished, Form::default()))
+}
+
+/// `POST /events/{id}/pairing`: accepts what was shown.
+pub(crate) async fn accept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let round = form.value("round").parse().unwrap_or(0);
+    let changes = read_changes(form.value("changes"));
+    let unfinished = form.get("unfinished").is_some();
+    let pair = Act::PairRound {
+        round,
+        method: method(changes.clone(), form.value("reason")),
+        unfinished,
+        expects: read_games(form.value("expects")),
+    };
+    let page =
+        |folded: &Folded, form| Ok(PairingPage::new(&visitor, folded, &changes, unfinished, form));
+    let then = format!("/events/{id}/rounds/{round}");
+    submit(&app, &visitor, &id, Ok(pair), form, &then, page).await
+}
+
+/// `POST /events/{id}/pairing/take-back`
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    let round = form.value("round").parse().unwrap_or(0);
+    let reason = form.value("reason").to_owned();
+    act_and_return(app, visitor, id, form, Ok(Act::TakeRoundBack { round, reason })).await
+}
+
+/// `POST /events/{id}/pairing/apart`
+pub(crate) async fn keep_apart(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    let act = apart(&form).map_err(Refusal::from);
+    act_and_return(app, visitor, id, form, act).await
+}
+
+fn apart(form: &Form) -> Result<Act, Faults> {
+    let number = |name: &str, field| {
+        let text = form.value(name).trim();
+        let problem = || Faults::one(field, Problem::NoNumber { text: text.to_owned() });
+        text.parse::<u32>().map_err(|_| problem())
+    };
+    let player = |name| form.value(name).parse().map(PlayerId);
+    let players = [player("first_player"), player("second_player")];
+    Ok(Act::KeepApart {
+        players: players.into_iter().flatten().collect(),
+        first: number("first", FieldName::Rounds)?,
+        last: number("last", FieldName::Rounds)?,
+        reason: form.value("reason").to_owned(),
+    })
+}
+
+/// `POST /events/{id}/pairing/let-meet`
+pub(crate) async fn let_meet(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    let prohibition = form.value("prohibition").parse().unwrap_or(0);
+    act_and_return(app, visitor, id, form, Ok(Act::LetMeet { prohibition })).await
+}
+
+/// Does an act of one of the page's smaller forms and comes back to it.
+async fn act_and_return(
+    app: App,
+    visitor: Visitor,
+    id: String,
+    form: Form,
+    act: Result<Act, Refusal>,
+) -> Result<axum::response::Response, PageTrouble> {
+    visitor.own_form(&form)?;
+    let page = |folded: &Folded, form| {
+        Ok(PairingPage::new(&visitor, folded, &Changes::default(), false, form))
+    };
+    submit(&app, &visitor, &id, act, form, &format!("/events/{id}/pairing"), page).await
+}

@@ -1,0 +1,340 @@
+//! How the games of an event are played, and the keys to its seats.
+
+use super::{Answer, Page, PageTrouble, Tab, act, event_of, form::Form, go, rendered, show};
+use crate::{
+    api::games::Holders,
+    play::{GameId, Seat},
+    problem::Trouble,
+    routes::App,
+    visitor::{Visitor, seat_cookie},
+};
+use adoube_competition::{Act, Event, play::PlayDraft, player::PlayerId};
+use adoube_words::Words;
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use qrcodegen::{QrCode, QrCodeEcc};
+use std::fmt::Write;
+
+#[derive(Template)]
+#[template(path = "play.html")]
+struct PlayPage {
+    page: Page,
+    id: String,
+    form: Form,
+    set: bool,
+    finished: bool,
+    choices: Choices,
+}
+
+/// What can be chosen, each with its words.
+struct Choices {
+    games: Vec<(&'static str, String)>,
+    presses: Vec<(&'static str, String)>,
+    conducts: Vec<(&'static str, String)>,
+    flags: Vec<(&'static str, String)>,
+    supervisions: Vec<(&'static str, String)>,
+    calls: Vec<(&'static str, String)>,
+}
+
+impl Choices {
+    fn new(words: Words) -> Choices {
+        Choices {
+            games: vec![
+                ("chess", words.say("game-chess")),
+                ("chess960", words.say("game-chess960")),
+            ],
+            presses: vec![
+                ("automatic", words.say("press-automatic")),
+                ("by_hand", words.say("press-by-hand")),
+            ],
+            conducts: vec![
+                ("guarded", words.say("conduct-guarded")),
+                ("over_the_board", words.say("conduct-over-the-board")),
+            ],
+            flags: vec![
+                ("watched", words.say("flags-watched")),
+                ("called", words.say("flags-called")),
+            ],
+            supervisions: vec![
+                ("full", words.say("supervision-full")),
+                ("sparse", words.say("supervision-sparse")),
+                ("absent", words.say("supervision-absent")),
+            ],
+            calls: vec![("stop", words.say("calls-stop")), ("run", words.say("calls-run"))],
+        }
+    }
+}
+
+/// The fields of the form.
+const FIELDS: [&str; 12] = [
+    "game",
+    "array",
+    "position",
+    "time_control",
+    "press",
+    "conduct",
+    "flags",
+    "supervision",
+    "calls",
+    "delay_minutes",
+    "default_minutes",
+    "draws_from_move",
+];
+
+fn draft_of(form: &Form) -> PlayDraft {
+    let text = |name: &str| form.value(name).to_owned();
+    PlayDraft {
+        game: text("game"),
+        array: text("array"),
+        position: text("position"),
+        time_control: text("time_control"),
+        press: text("press"),
+        conduct: text("conduct"),
+        flags: text("flags"),
+        supervision: text("supervision"),
+        calls: text("calls"),
+        delay_minutes: text("delay_minutes"),
+        default_minutes: text("default_minutes"),
+        draws_from_move: text("draws_from_move"),
+    }
+}
+
+fn form_of(event: &Event) -> Form {
+    let draft = match &event.play {
+        Some(play) => PlayDraft::from(play),
+        None => PlayDraft {
+            time_control: event
+                .settings
+                .time_control
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            delay_minutes: "0".to_owned(),
+            ..PlayDraft::default()
+        },
+    };
+    let values = [
+        draft.game,
+        draft.array,
+        draft.position,
+        draft.time_control,
+        draft.press,
+        draft.conduct,
+        draft.flags,
+        draft.supervision,
+        draft.calls,
+        draft.delay_minutes,
+        draft.default_minutes,
+        draft.draws_from_move,
+    ];
+    Form::with(FIELDS.into_iter().zip(values))
+}
+
+fn play_page(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> PlayPage {
+    PlayPage {
+        page: Page::of_event(visitor, folded, Tab::Play),
+        id: folded.event.id.clone(),
+        form,
+        set: folded.event.play.is_some(),
+        finished: folded.event.finished,
+        choices: Choices::new(visitor.words),
+    }
+}
+
+/// `GET /events/{id}/play`
+pub(crate) async fn edit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    show(&play_page(&visitor, &folded, form_of(&folded.event)))
+}
+
+/// `POST /events/{id}/play`
+pub(crate) async fn save(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let set = Act::SetPlay { play: draft_of(&form) };
+    match act(&app, &visitor, &id, &set).await? {
+        Ok(_) => go(&format!("/events/{id}/play")),
+        Err(refusal) => {
+            let folded = event_of(&app, &visitor, &id).await?;
+            let form = form.refused(visitor.words, &refusal);
+            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &play_page(&visitor, &folded, form)))
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "keys.html")]
+struct KeysPage {
+    page: Page,
+    id: String,
+    cards: Vec<Card>,
+}
+
+/// A card with a seat's key.
+struct Card {
+    name: String,
+    link: String,
+    /// The link as a picture.
+    picture: String,
+}
+
+/// `POST /events/{id}/play/keys`: cuts new keys for all players, or for all boards, and shows them this once.
+pub(crate) async fn cut(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: axum::http::HeaderMap,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let seats: Vec<Seat> = match form.value("of") {
+        "boards" => Holders::Boards.seats(event),
+        "players" => Holders::Players.seats(event),
+        // One player who has lost the card.
+        number => match number.parse() {
+            Ok(player) if event.entrant(PlayerId(player)).is_some() => {
+                vec![Seat::Player { event: id.clone(), player }]
+            }
+            _ => return Err(visitor.not_found()),
+        },
+    };
+    let cut = app.seats.cut(seats).await;
+    let cut = cut.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    let house = app.open_at(&headers);
+    let cards = cut
+        .into_iter()
+        .map(|(seat, key)| {
+            let link = format!("{house}/seat/{key}");
+            Card { name: seat_name(visitor.words, event, &seat), picture: qr(&link), link }
+        })
+        .collect();
+    show(&KeysPage { page: Page::of_event(&visitor, &folded, Tab::Play), id, cards })
+}
+
+fn seat_name(words: Words, event: &Event, seat: &Seat) -> String {
+    match seat {
+        Seat::Player { player, .. } => event
+            .entrant(PlayerId(*player))
+            .map(|entrant| entrant.player.name.to_string())
+            .unwrap_or_default(),
+        Seat::Board { board, .. } => words.count("board-n", *board),
+    }
+}
+
+/// A text as a picture that phones read: the path of an SVG, and its size.
+fn qr(text: &str) -> String {
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return String::new() };
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in 0..size {
+            if code.get_module(x, y) {
+                let _ = write!(path, "M{x} {y}h1v1h-1z");
+            }
+        }
+    }
+    let all = size + 8;
+    format!(
+        "<svg class=\"qr\" viewBox=\"-4 -4 {all} {all}\" aria-hidden=\"true\" focusable=\"false\">\
+         <path d=\"M-4-4h{all}v{all}h-{all}z\" fill=\"#fff\"/><path d=\"{path}\" fill=\"#000\"/></svg>"
+    )
+}
+
+/// `GET /seat/{key}`: sits down. The key goes into a cookie and out of the address.
+pub(crate) async fn sit_down(
+    State(app): State<App>,
+    Path(key): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let seat = app.seats.seat(&key).await;
+    let seat = seat.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    if seat.is_none() {
+        let words = visitor.words;
+        let detail = words.say("problem-no-key-detail");
+        let trouble = Trouble::new(words, StatusCode::NOT_FOUND, "problem-no-key", detail);
+        return Err(visitor.trouble(trouble));
+    }
+    let mut answer = Redirect::to("/play").into_response();
+    if let Some(cookie) = seat_cookie(&app, &key) {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
+}
+
+#[derive(Template)]
+#[template(path = "waiting.html")]
+struct WaitingPage {
+    page: Page,
+    name: String,
+}
+
+/// `GET /play`: to the game of whoever holds a seat, or the wait for it.
+pub(crate) async fn mine(State(app): State<App>, visitor: Visitor) -> Answer {
+    let Some(seat) = visitor.seat.clone() else {
+        let words = visitor.words;
+        let detail = words.say("problem-no-seat-detail");
+        let trouble = Trouble::new(words, StatusCode::FORBIDDEN, "problem-no-seat", detail);
+        return Err(visitor.trouble(trouble));
+    };
+    let folded = event_of(&app, &visitor, seat.event()).await?;
+    match game_of(&app, &visitor, &folded.event, &seat).await? {
+        Some(id) => {
+            let screen = matches!(seat, Seat::Board { .. });
+            go(&format!("{}{}", id.path(), if screen { "/screen" } else { "" }))
+        }
+        None => show(&WaitingPage {
+            page: Page::of_event(&visitor, &folded, Tab::Rounds),
+            name: seat_name(visitor.words, &folded.event, &seat),
+        }),
+    }
+}
+
+/// The open game of a seat, in the latest round that has one.
+async fn game_of(
+    app: &App,
+    visitor: &Visitor,
+    event: &Event,
+    seat: &Seat,
+) -> Result<Option<GameId>, PageTrouble> {
+    for round in event.rounds.iter().rev() {
+        let board = match seat {
+            Seat::Player { player, .. } => (1..).zip(&round.games).find_map(|(board, game)| {
+                game.pairing.players().iter().any(|id| id.0 == *player).then_some(board)
+            }),
+            Seat::Board { board, .. } => (*board as usize <= round.games.len()).then_some(*board),
+        };
+        let Some(board) = board else { continue };
+        let id = GameId { event: event.id.clone(), round: round.number, board };
+        let table = app.hall.table(&id).await;
+        let table =
+            table.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+        if table.is_some() {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+/// `POST /seat/leave`: gives the seat up in this browser.
+pub(crate) async fn stand_up(State(app): State<App>) -> Response {
+    let mut answer = Redirect::to("/").into_response();
+    if let Some(cookie) = seat_cookie(&app, "") {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    answer
+}

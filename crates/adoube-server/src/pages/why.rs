@@ -1,0 +1,221 @@
+//! Why this pairing? The brackets, the floaters, the colours and which criterion decided, for everybody who
+//! asks the arbiter.
+
+use super::{Answer, Page, Tab, event_of, show};
+use crate::{house::Folded, problem::Trouble, reasons, routes::App, visitor::Visitor};
+use adoube_competition::{Event, Refusal, swiss};
+use adoube_pairing::swiss::{
+    BracketKind, Rules,
+    criteria::{Amount, Criterion},
+    explain::{ExplainedBracket, ExplainedPair, Explanation},
+};
+use adoube_words::Words;
+use askama::Template;
+use axum::extract::{Path, State};
+use std::sync::Arc;
+use tokio::sync::Mutex;
+
+#[derive(Template)]
+#[template(path = "why.html")]
+struct WhyPage {
+    page: Page,
+    id: String,
+    number: u32,
+    /// The round is published; otherwise it is what would be.
+    published: bool,
+    bye: Option<String>,
+    /// The round was not published as the rules would give it now.
+    differs: bool,
+    by_hand: Option<(String, Vec<String>)>,
+    brackets: Vec<BracketView>,
+}
+
+struct BracketView {
+    heading: String,
+    moved_down: Vec<String>,
+    residents: Vec<String>,
+    pairs: Vec<PairView>,
+    exchange: Option<String>,
+    downfloaters: Vec<String>,
+    unavoidable: Vec<String>,
+}
+
+struct PairView {
+    upper: String,
+    lower: String,
+    white: String,
+    rule: String,
+    passed_over: Vec<(String, String)>,
+}
+
+/// `GET /events/{id}/rounds/{round}/why`. What is not published yet only the organiser may see.
+pub(crate) async fn why(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let published = folded.event.round(number).is_some();
+    if !published {
+        visitor.organiser_only()?;
+    }
+    let explained = explanation(&app, &id, folded.clone(), number).await;
+    let explanation = explained.map_err(|failed| visitor.trouble(failed.trouble(visitor.words)))?;
+    let (event, words) = (&folded.event, visitor.words);
+    let made = event.round(number).and_then(|round| round.swiss.as_ref());
+    show(&WhyPage {
+        page: Page::of_event(&visitor, &folded, Tab::Rounds),
+        id: event.id.clone(),
+        number,
+        published,
+        bye: bye(words, event, &explanation),
+        differs: published && differs(event, number, &explanation),
+        by_hand: made.and_then(|made| made.by_hand.as_ref()).map(|by_hand| {
+            let names = |id| reasons::by_id(event, id);
+            (by_hand.reason.clone(), reasons::cost(words, &names, &by_hand.cost))
+        }),
+        brackets: explanation
+            .brackets
+            .iter()
+            .map(|bracket| view(words, event, explanation.rules, bracket))
+            .collect(),
+    })
+}
+
+/// The explanation that was asked for last. People ask for the same one again and again.
+pub(crate) type LastExplained = Mutex<Option<(Asked, Arc<Explanation>)>>;
+
+/// An event, the number of its last fact, and a round.
+type Asked = (String, u64, u32);
+
+/// Why there is no explanation.
+pub(crate) enum Failed {
+    Refused(Refusal),
+    Inside(tokio::task::JoinError),
+}
+
+impl Failed {
+    pub(crate) fn trouble(&self, words: Words) -> Trouble {
+        match self {
+            Failed::Refused(refusal) => Trouble::refused(words, refusal),
+            Failed::Inside(error) => Trouble::inside(words, error),
+        }
+    }
+}
+
+/// Explains a round. It takes as long as pairing it many times over, so it is done beside the requests,
+/// one at a time.
+pub(crate) async fn explanation(
+    app: &App,
+    id: &str,
+    folded: Arc<Folded>,
+    number: u32,
+) -> Result<Arc<Explanation>, Failed> {
+    let key = (id.to_owned(), folded.seq, number);
+    let mut kept = app.explained.lock().await;
+    if let Some((known, explanation)) = kept.as_ref()
+        && *known == key
+    {
+        return Ok(explanation.clone());
+    }
+    let work = tokio::task::spawn_blocking(move || swiss::explain(&folded.event, number));
+    let explanation = work.await.map_err(Failed::Inside)?.map_err(Failed::Refused)?;
+    let explanation = Arc::new(explanation);
+    *kept = Some((key, explanation.clone()));
+    Ok(explanation)
+}
+
+fn bye(words: Words, event: &Event, explanation: &Explanation) -> Option<String> {
+    let it = reasons::by_number(event, explanation.paired.bye?);
+    Some(match explanation.bye_score {
+        Some(score) => words
+            .say_with("why-bye-score", &[("it", it.into()), ("score", score.to_string().into())]),
+        None => words.about("why-bye", &it),
+    })
+}
+
+/// Whether the published round is another one than the rules give now: it was changed by hand, or a result
+/// was corrected after it was paired.
+fn differs(event: &Event, number: u32, explanation: &Explanation) -> bool {
+    let Some(round) = event.round(number) else { return false };
+    let mut given: Vec<_> = explanation
+        .paired
+        .boards
+        .iter()
+        .filter_map(|board| Some((swiss::id(event, board.white)?, swiss::id(event, board.black)?)))
+        .collect();
+    let mut published: Vec<_> =
+        round.games.iter().map(|game| (game.pairing.white, game.pairing.black)).collect();
+    given.sort_unstable();
+    published.sort_unstable();
+    given != published
+}
+
+fn view(words: Words, event: &Event, rules: Rules, explained: &ExplainedBracket) -> BracketView {
+    let names = |number: u32| reasons::by_number(event, number);
+    let list = |numbers: &[u32]| numbers.iter().map(|&number| names(number)).collect::<Vec<_>>();
+    let bracket = &explained.bracket;
+    let key = match bracket.kind {
+        BracketKind::Normal => "why-bracket",
+        BracketKind::Penultimate => "why-bracket-penultimate",
+        BracketKind::Collapsed => "why-bracket-collapsed",
+    };
+    BracketView {
+        heading: words.about(key, &bracket.score),
+        moved_down: list(&bracket.moved_down),
+        residents: list(&bracket.residents),
+        pairs: explained.pairs.iter().map(|pair| pair_view(words, event, rules, pair)).collect(),
+        exchange: explained.exchange.as_ref().map(|reason| {
+            words.say_with(
+                "why-exchange",
+                &[
+                    ("down", list(&bracket.exchanged_down).join(", ").into()),
+                    ("up", list(&bracket.exchanged_up).join(", ").into()),
+                    ("why", reasons::reason(words, &names, rules, reason).into()),
+                ],
+            )
+        }),
+        downfloaters: list(&bracket.downfloaters),
+        unavoidable: explained
+            .worth
+            .iter()
+            .filter(|(criterion, amount)| is_worth_a_word(*criterion, amount))
+            .map(|(criterion, amount)| {
+                words.say_with(
+                    "why-unavoidable",
+                    &[
+                        ("criterion", reasons::named(words, *criterion, rules).into()),
+                        ("has", reasons::amount(words, amount).into()),
+                    ],
+                )
+            })
+            .collect(),
+    }
+}
+
+/// That one player of an odd bracket floats goes without saying.
+fn is_worth_a_word(criterion: Criterion, amount: &Amount) -> bool {
+    let usual = usize::from(criterion <= Criterion::C8);
+    match amount {
+        Amount::Count(count) | Amount::Both(count, _) => *count > usual,
+        Amount::Points(points) => points.len() > usual,
+    }
+}
+
+fn pair_view(words: Words, event: &Event, rules: Rules, pair: &ExplainedPair) -> PairView {
+    let names = |number: u32| reasons::by_number(event, number);
+    PairView {
+        upper: names(pair.upper),
+        lower: names(pair.lower),
+        white: names(pair.white),
+        rule: reasons::colour(words, pair.rule),
+        passed_over: pair
+            .passed_over
+            .iter()
+            .map(|passed| {
+                let reason = reasons::reason(words, &names, rules, &passed.reason);
+                (names(passed.opponent), reason)
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,30 @@
+//! Live games: boards, clocks and the people around them.
+//!
+//! A game is a stream of the log of its own (`game/<event>/<round>/<board>`), decided by
+//! [`adoube_laws::game`]. Nothing is decided here.
+//!
+//! * [`hall`]: all live games; an act's way from its arrival to everybody's screen. Start here.
+//! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
+//! * [`keeper`]: flags that fall while nobody acts, results, outages.
+//! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
+//! * [`attention`] and [`options`]: what the arbiter's desk shows.
+//! * [`seats`]: who may sit down where.
+
+pub mod attention;
+pub mod entry;
+pub mod hall;
+pub mod id;
+mod keeper;
+pub mod options;
+pub mod refusals;
+pub mod rulings;
+pub mod seats;
+pub mod sight;
+pub(crate) mod stream;
+pub mod table;
+pub mod view;
+
+pub use hall::{Hall, PlayError, Played, Sent};
+pub use id::GameId;
+pub use seats::{Seat, Seats};
+pub use view::Role;

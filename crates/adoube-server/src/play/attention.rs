@@ -1,0 +1,170 @@
+//! What on a board needs a person, the most urgent first.
+
+use super::{sight::Sight, table::Table};
+use adoube_base::Color;
+use adoube_laws::{
+    clock::{Flags, Millis, Moment},
+    game::{Act, Fact, Finding, Pending, Phase, What},
+};
+
+/// Why an arbiter should look at a board. The order is the order on the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attention {
+    /// A player has stopped the clocks or called.
+    Call(Color),
+    /// A claim waits.
+    Claim(Color),
+    /// Whether this player can still mate is not known: the result is the arbiter's.
+    Mate(Color),
+    /// Both flags are down.
+    BothFlags,
+    /// A flag is down and nobody has called it.
+    Flag(Color),
+    /// A player has not come in time.
+    Missing(Color),
+    /// The clocks are stopped.
+    Stopped,
+    /// The players signed different results.
+    Disagreement,
+    /// The last ruling was about an illegal move.
+    IllegalMove(Color),
+    /// A move is to be sealed.
+    Sealing(Color),
+    /// Less than five minutes are left to the player whose clock runs.
+    TimeTrouble(Color),
+}
+
+/// Below this a player is in time trouble.
+const TROUBLE: Millis = Millis::minutes(5);
+
+/// How long an illegal move stays on top.
+const FRESH: Millis = Millis::minutes(2);
+
+impl Attention {
+    /// The key of its words.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Attention::Call(_) => "attention-call",
+            Attention::Claim(_) => "attention-claim",
+            Attention::Mate(_) => "attention-mate",
+            Attention::BothFlags => "attention-both-flags",
+            Attention::Flag(_) => "attention-flag",
+            Attention::Missing(_) => "attention-missing",
+            Attention::Stopped => "attention-stopped",
+            Attention::Disagreement => "attention-disagreement",
+            Attention::IllegalMove(_) => "attention-illegal-move",
+            Attention::Sealing(_) => "attention-sealing",
+            Attention::TimeTrouble(_) => "attention-time-trouble",
+        }
+    }
+
+    /// Whom it is about.
+    pub const fn color(self) -> Option<Color> {
+        match self {
+            Attention::Call(color)
+            | Attention::Claim(color)
+            | Attention::Mate(color)
+            | Attention::Flag(color)
+            | Attention::Missing(color)
+            | Attention::IllegalMove(color)
+            | Attention::Sealing(color)
+            | Attention::TimeTrouble(color) => Some(color),
+            Attention::BothFlags | Attention::Stopped | Attention::Disagreement => None,
+        }
+    }
+
+    /// Whether it can wait.
+    pub const fn is_quiet(self) -> bool {
+        matches!(
+            self,
+            Attention::TimeTrouble(_) | Attention::Sealing(_) | Attention::IllegalMove(_)
+        )
+    }
+}
+
+/// Everything that needs a person on a board at a moment.
+pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
+    let state = &sight.state;
+    let mut found = Vec::new();
+    let playing = matches!(state.phase(), Phase::InPlay | Phase::Sealing);
+    match state.pending() {
+        Some(Pending::Stop(color)) if playing => found.push(Attention::Call(color)),
+        Some(
+            Pending::Claim { by: color, .. }
+            | Pending::Quickplay(color)
+            | Pending::Postponed(color)
+            | Pending::Increment(color),
+        ) => found.push(Attention::Claim(color)),
+        Some(Pending::Mate(color)) => found.push(Attention::Mate(color)),
+        _ => {}
+    }
+    if let Some(color) = unanswered_call(sight) {
+        found.push(Attention::Call(color));
+    }
+    if playing {
+        match state.clock().flags(at) {
+            Flags::Up => {}
+            Flags::One(color) => found.push(Attention::Flag(color)),
+            Flags::Both(_) => found.push(Attention::BothFlags),
+        }
+        if let Some(started) = state.started()
+            && at.since(started) > state.regulations().lateness()
+        {
+            let missing = Color::ALL
+                .into_iter()
+                .filter(|&color| state.present(color).is_none() && state.made(color) == 0);
+            found.extend(missing.map(Attention::Missing));
+        }
+        match state.clock().running() {
+            None => found.push(Attention::Stopped),
+            Some(color) if state.remaining(color, at) < TROUBLE && state.started().is_some() => {
+                found.push(Attention::TimeTrouble(color));
+            }
+            Some(_) => {}
+        }
+        let illegal = sight.told.iter().rev().take(12).find_map(|told| match &told.fact.what {
+            What::Ruled(ruling) => match ruling.finding {
+                Finding::IllegalMove { color, .. } if at.since(told.fact.at) < FRESH => Some(color),
+                _ => None,
+            },
+            What::Done(_) => None,
+        });
+        found.extend(illegal.map(Attention::IllegalMove));
+    }
+    if matches!(state.phase(), Phase::Sealing) {
+        found.push(Attention::Sealing(state.turn()));
+    }
+    if let (Some(white), Some(black)) = (state.signed(Color::White), state.signed(Color::Black))
+        && white != black
+    {
+        found.push(Attention::Disagreement);
+    }
+    found.sort_unstable();
+    found
+}
+
+/// A call that stops no clock stands until an arbiter does anything at the board.
+fn unanswered_call(sight: &Sight) -> Option<Color> {
+    use adoube_laws::game::Actor;
+    for told in sight.told.iter().rev() {
+        let Fact { by, what, .. } = &told.fact;
+        match (by, what) {
+            (Actor::Arbiter, _) => return None,
+            (Actor::Player(color), What::Done(Act::AskLaws)) => return Some(*color),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The boards of a round, those that need a person first.
+pub fn by_urgency(tables: &[std::sync::Arc<Table>], now: adoube_store::Micros) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..tables.len()).collect();
+    let key = |index: &usize| {
+        let sight = tables[*index].now();
+        let first = attention(&sight, sight.moment(now)).into_iter().next();
+        (first.is_none(), first, sight.state.outcome().is_some(), sight.id.board)
+    };
+    order.sort_by_key(key);
+    order
+}

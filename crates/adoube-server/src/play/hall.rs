@@ -1,0 +1,475 @@
+//! The hall: all live games of the house. Acts in, facts stored, everybody told.
+
+use super::{
+    entry::{Entry, Opened},
+    id::GameId,
+    sight::{Sight, Unfit},
+    table::Table,
+};
+use crate::house::{ActError, House, HouseError, now};
+use adoube_base::ByColor;
+use adoube_competition::{
+    Act as EventAct, Event, Refusal as EventRefusal,
+    play::{PlaySettings, Press},
+};
+use adoube_laws::game::{
+    Act, Actor, Context, Fact, FlagHandling, Phase, Player, Refusal, State, Why, decide, evolve,
+};
+use adoube_store::{
+    ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
+};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+use tokio::sync::{mpsc, watch};
+
+/// How often an act is decided anew because another process was first.
+const TRIES: usize = 50;
+
+/// How many facts are read at a time.
+const CHUNK: usize = 4096;
+
+/// Why an act was not done.
+#[derive(Debug)]
+pub enum PlayError {
+    /// No game is open at that board.
+    NoGame,
+    /// The Laws refuse it.
+    Refused(Refusal),
+    /// The competition refuses it.
+    Event(EventRefusal),
+    /// The event does not say how its games are played.
+    NotSet,
+    /// The house could not do it.
+    House(HouseError),
+}
+
+impl From<StoreError> for PlayError {
+    fn from(error: StoreError) -> PlayError {
+        PlayError::House(error.into())
+    }
+}
+
+impl From<HouseError> for PlayError {
+    fn from(error: HouseError) -> PlayError {
+        PlayError::House(error)
+    }
+}
+
+impl From<Refusal> for PlayError {
+    fn from(refusal: Refusal) -> PlayError {
+        PlayError::Refused(refusal)
+    }
+}
+
+impl From<ActError> for PlayError {
+    fn from(error: ActError) -> PlayError {
+        match error {
+            ActError::Refused(refusal) => PlayError::Event(refusal),
+            ActError::House(error) => PlayError::House(error),
+        }
+    }
+}
+
+/// Something to be done on a board.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// Who does it.
+    pub by: Actor,
+    /// Who that is, for the log.
+    pub actor: String,
+    /// When it came in, or when the device says it was done.
+    pub at: Micros,
+    /// The sender's own name for it: sent again, it is not done again.
+    pub id: Option<ActId>,
+    /// What, in order: all of it, or nothing.
+    pub acts: Vec<Act>,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game with it done.
+    pub now: Arc<Sight>,
+    /// What followed.
+    pub facts: Vec<Fact>,
+}
+
+/// The live games.
+pub struct Hall {
+    pub(super) house: Arc<House>,
+    pub(super) pulse: Arc<dyn Pulse>,
+    tables: Mutex<HashMap<GameId, Arc<Table>>>,
+    rounds: Mutex<HashMap<(String, u32), watch::Sender<u64>>>,
+    delays: Mutex<HashMap<String, Micros>>,
+    /// Games whose clocks want watching.
+    watch: mpsc::UnboundedSender<GameId>,
+    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<GameId>>>,
+}
+
+impl Hall {
+    /// A hall over a house.
+    pub fn new(house: Arc<House>, pulse: Arc<dyn Pulse>) -> Hall {
+        let (watch, watched) = mpsc::unbounded_channel();
+        Hall {
+            house,
+            pulse,
+            tables: Mutex::default(),
+            rounds: Mutex::default(),
+            delays: Mutex::default(),
+            watch,
+            watched: Mutex::new(Some(watched)),
+        }
+    }
+
+    /// The tables in memory.
+    pub(super) fn tables(&self) -> Vec<Arc<Table>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The board of a game, if it is in memory.
+    pub(super) fn known(&self, id: &GameId) -> Option<Arc<Table>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+
+    /// Drops a board from memory; it is read again when somebody asks for it.
+    pub(super) fn forget(&self, id: &GameId) {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// The board of a game; nothing if none was opened there.
+    pub async fn table(&self, id: &GameId) -> Result<Option<Arc<Table>>, HouseError> {
+        if let Some(known) = self.known(id) {
+            return Ok(Some(known));
+        }
+        let Some(stream) = id.stream() else { return Ok(None) };
+        let mut records: Vec<Record> = Vec::new();
+        loop {
+            let after = records.last().map_or(0, |record| record.seq);
+            let more = self.house.log().read(&stream, after, CHUNK).await?;
+            let done = more.len() < CHUNK;
+            records.extend(more);
+            if done {
+                break;
+            }
+        }
+        let table = Table::from_log(id, records).map_err(|unfit| broken(id, unfit))?;
+        let Some(table) = table else { return Ok(None) };
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have been faster; everybody must hear of the same one.
+        Ok(Some(Arc::clone(tables.entry(id.clone()).or_insert_with(|| Arc::new(table)))))
+    }
+
+    /// The boards of a round at which a game was opened.
+    pub async fn boards(&self, event: &Event, round: u32) -> Result<Vec<Arc<Table>>, HouseError> {
+        let boards = event.round(round).map_or(0, |round| round.games.len() as u32);
+        let mut tables = Vec::new();
+        for board in 1..=boards {
+            let id = GameId { event: event.id.clone(), round, board };
+            tables.extend(self.table(&id).await?);
+        }
+        Ok(tables)
+    }
+
+    /// Opens a game at every board of a round that has neither a game nor a result. Answers how many.
+    pub async fn open_round(
+        &self,
+        event: &Event,
+        round: u32,
+        actor: &str,
+    ) -> Result<usize, PlayError> {
+        let play = event.play.as_ref().ok_or(PlayError::NotSet)?;
+        let games = event.round(round).map_or(0, |round| round.games.len() as u32);
+        let mut opened = 0;
+        for board in 1..=games {
+            opened += usize::from(self.open(event, play, round, board, actor).await?);
+        }
+        Ok(opened)
+    }
+
+    /// An arbiter starts, stops or resumes every board of a round that it fits. Answers how many. A board
+    /// that refuses does not keep the others from it.
+    pub async fn act_on_all(
+        &self,
+        event: &Event,
+        round: u32,
+        act: &Act,
+        actor: &str,
+    ) -> Result<usize, PlayError> {
+        let mut done = 0;
+        for table in self.boards(event, round).await? {
+            let sight = table.now();
+            let running = sight.state.clock().running().is_some();
+            let fits = match act {
+                Act::StartClocks => *sight.state.phase() == Phase::Scheduled,
+                Act::Interrupt => running,
+                _ => *sight.state.phase() == Phase::InPlay && !running,
+            };
+            let acts = vec![act.clone()];
+            let (by, actor) = (Actor::Arbiter, actor.to_owned());
+            let sent = Sent { by, actor, at: now(), id: None, acts };
+            match fits.then_some(sent) {
+                None => {}
+                Some(sent) => match self.act(&table.id, &sent).await {
+                    Ok(_) => done += 1,
+                    Err(PlayError::Refused(_)) => {}
+                    Err(error) => return Err(error),
+                },
+            }
+        }
+        Ok(done)
+    }
+
+    /// Opens a game at a board, unless there is one that is not cancelled, or a result.
+    pub async fn open(
+        &self,
+        event: &Event,
+        play: &PlaySettings,
+        round: u32,
+        board: u32,
+        actor: &str,
+    ) -> Result<bool, PlayError> {
+        let id = GameId { event: event.id.clone(), round, board };
+        let (Some(game), Some(stream)) = (event.game(round, board), id.stream()) else {
+            return Err(PlayError::NoGame);
+        };
+        let table = self.table(&id).await?;
+        let before = table.as_ref().map(|table| table.now());
+        let taken = before.as_ref().is_some_and(|now| *now.state.phase() != Phase::Cancelled);
+        if taken || game.result().is_some() {
+            return Ok(false);
+        }
+        let players = game.pairing.players();
+        let named = players.map(|id| Player {
+            name: event.entrant(id).map(|e| e.player.name.to_string()).unwrap_or_default(),
+            ..Player::default()
+        });
+        let entry = Entry::Opened(Box::new(Opened {
+            opening: play.opening(event.settings.laws, named),
+            players,
+            press: play.press,
+            calls_stop_clocks: play.calls_stop_clocks,
+        }));
+        let append = Append {
+            stream,
+            expected: before.map_or(0, |now| now.seq),
+            at: now(),
+            actor: actor.to_owned(),
+            act: None,
+            facts: vec![write(&entry)],
+        };
+        match self.house.log().append(append).await {
+            Ok(_) => {
+                self.catch_up(&id).await?;
+                self.told(&id);
+                Ok(true)
+            }
+            // Somebody else opened it.
+            Err(AppendError::Conflict { .. }) => Ok(false),
+            Err(AppendError::Store(error)) => Err(error.into()),
+        }
+    }
+
+    /// Decides acts on a board, stores what follows, and answers when it is durable.
+    pub async fn act(&self, id: &GameId, sent: &Sent) -> Result<Played, PlayError> {
+        let table = self.table(id).await?.ok_or(PlayError::NoGame)?;
+        let stream = id.stream().ok_or(PlayError::NoGame)?;
+        let _turn = table.turn.lock().await;
+        for _ in 0..TRIES {
+            let before = table.now();
+            let facts = match decided(&before, sent) {
+                Ok(facts) => facts,
+                // What was done already is refused the second time; its sender gets the first answer.
+                Err(refusal) => match self.earlier(id, sent).await? {
+                    Some(facts) => return Ok(Played { now: table.now(), facts }),
+                    None => return Err(refusal.into()),
+                },
+            };
+            if facts.is_empty() {
+                return Ok(Played { now: before, facts });
+            }
+            let append = Append {
+                stream: stream.clone(),
+                expected: before.seq,
+                at: sent.at.max(before.at),
+                actor: sent.actor.clone(),
+                act: sent.id.clone(),
+                facts: facts.iter().map(|fact| write(&Entry::Fact(fact.clone()))).collect(),
+            };
+            let (at, texts) = (append.at, append.facts.clone());
+            match self.house.log().append(append).await {
+                Ok(Appended { already: false, last }) => {
+                    let first = last + 1 - texts.len() as u64;
+                    let records: Vec<Record> = (first..)
+                        .zip(texts)
+                        .map(|(seq, fact)| Record {
+                            position: 0,
+                            stream: stream.clone(),
+                            seq,
+                            at,
+                            actor: sent.actor.clone(),
+                            act: sent.id.clone(),
+                            fact,
+                        })
+                        .collect();
+                    table.take_in(&records).map_err(|unfit| broken(id, unfit))?;
+                    self.told(id);
+                    return Ok(Played { now: table.now(), facts });
+                }
+                Ok(Appended { already: true, .. }) => {
+                    self.catch_up(id).await?;
+                    let facts = self.earlier(id, sent).await?.unwrap_or_default();
+                    return Ok(Played { now: table.now(), facts });
+                }
+                Err(AppendError::Conflict { .. }) => self.catch_up(id).await?,
+                Err(AppendError::Store(error)) => return Err(error.into()),
+            }
+        }
+        Err(HouseError::Crowded.into())
+    }
+
+    /// What acts of that name led to, if they were done before.
+    async fn earlier(&self, id: &GameId, sent: &Sent) -> Result<Option<Vec<Fact>>, PlayError> {
+        let (Some(act), Some(stream)) = (&sent.id, id.stream()) else { return Ok(None) };
+        let records = self.house.log().caused_by(&stream, act).await?;
+        let facts: Vec<Fact> = records
+            .iter()
+            .filter_map(|record| match serde_json::from_str(&record.fact) {
+                Ok(Entry::Fact(fact)) => Some(fact),
+                _ => None,
+            })
+            .collect();
+        Ok((!facts.is_empty()).then_some(facts))
+    }
+
+    /// Takes in what is in the log and not yet in memory.
+    pub(super) async fn catch_up(&self, id: &GameId) -> Result<(), HouseError> {
+        let Some(stream) = id.stream() else { return Ok(()) };
+        let Some(table) = self.table(id).await? else { return Ok(()) };
+        loop {
+            let news = self.house.log().read(&stream, table.now().seq, CHUNK).await?;
+            table.take_in(&news).map_err(|unfit| broken(id, unfit))?;
+            if news.len() < CHUNK {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Something happened on a board: whoever follows the round is told, and its clock is watched.
+    pub(super) fn told(&self, id: &GameId) {
+        self.round(&id.event, id.round).send_modify(|count| *count += 1);
+        // The watcher is gone only when the house closes.
+        let _ = self.watch.send(id.clone());
+    }
+
+    /// Says when anything happens on a board of a round.
+    pub fn round_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
+        self.round(event, round).subscribe()
+    }
+
+    fn round(&self, event: &str, round: u32) -> watch::Sender<u64> {
+        let mut rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
+        rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
+    }
+
+    /// By how much an event's broadcast is delayed.
+    pub async fn delay(&self, event: &str) -> Result<Micros, HouseError> {
+        let known = self.delays.lock().unwrap_or_else(PoisonError::into_inner).get(event).copied();
+        if let Some(delay) = known {
+            return Ok(delay);
+        }
+        let folded = self.house.event(event).await?;
+        let play = folded.as_ref().and_then(|folded| folded.event.play.as_ref());
+        Ok(self.set_delay(event, play))
+    }
+
+    pub(super) fn set_delay(&self, event: &str, play: Option<&PlaySettings>) -> Micros {
+        let delay = play.map_or(0, |play| Micros::from(play.delay_minutes) * 60_000_000);
+        let mut delays = self.delays.lock().unwrap_or_else(PoisonError::into_inner);
+        delays.insert(event.to_owned(), delay);
+        delay
+    }
+
+    /// Enters the result of a game into the competition, once, when the public may know it.
+    pub(super) async fn enter_result(&self, id: &GameId) -> Result<(), PlayError> {
+        let Some(table) = self.table(id).await? else { return Ok(()) };
+        let sight = table.now();
+        let Some((seq, result)) = sight.result() else { return Ok(()) };
+        let act = EventAct::EnterResult {
+            round: id.round,
+            board: id.board,
+            result: Some(result),
+            was: None,
+        };
+        let name = result_act(id, seq);
+        self.house.act(&id.event, "board", Some(name), &act).await?;
+        Ok(())
+    }
+}
+
+/// The name of the act that enters a game's result: the same result is entered once.
+fn result_act(id: &GameId, seq: Seq) -> ActId {
+    format!("game/{id}/{seq}")
+}
+
+/// What the acts lead to, one after the other.
+fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
+    let context = Context { at: before.moment(sent.at), by: sent.by };
+    let mut state = before.state.clone();
+    let mut facts = Vec::new();
+    let mut step = |state: &mut State, act: &Act| -> Result<(), Refusal> {
+        let news = decide(state, context, act)?;
+        news.iter().for_each(|fact| evolve(state, fact));
+        facts.extend(news);
+        Ok(())
+    };
+    let mut moved = false;
+    for act in &sent.acts {
+        // After an act that ended the game the rest has nothing left to do.
+        if state.outcome().is_some() && before.state.outcome().is_none() {
+            break;
+        }
+        step(&mut state, act)?;
+        moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
+    }
+    let presses = before.opened.press == Press::Automatic && moved;
+    if presses && *state.phase() == Phase::InPlay && !made_is_open(&state, sent.by) {
+        return Ok(facts);
+    }
+    if presses && *state.phase() == Phase::InPlay {
+        match step(&mut state, &Act::Press { with: adoube_laws::game::PressedWith::SameHand }) {
+            // A blind player's move has to be announced first; the clock is pressed with that.
+            Ok(()) | Err(Refusal { why: Why::NotAnnounced, .. }) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    Ok(facts)
+}
+
+/// Whether the player has made a move that is not completed.
+fn made_is_open(state: &State, by: Actor) -> bool {
+    let last = state.plies().last();
+    last.is_some_and(|ply| Some(ply.by) == by.player() && ply.completed.is_none())
+        && state.clock().running() == by.player()
+}
+
+/// An entry as it is stored.
+fn write(entry: &Entry) -> String {
+    // An entry is plain data. Writing it to memory cannot fail.
+    serde_json::to_string(entry).unwrap_or_default()
+}
+
+fn broken(id: &GameId, unfit: Unfit) -> HouseError {
+    HouseError::Broken { event: format!("game/{id}"), seq: unfit.seq, reason: unfit.reason }
+}
+
+/// Whether the board itself calls flags in a game.
+pub(super) fn calls_flags(sight: &Sight) -> bool {
+    sight.state.regulations().flags == FlagHandling::AtOnce
+}
+
+/// The players of a game by name.
+pub fn names(sight: &Sight) -> ByColor<&str> {
+    sight.opened.opening.regulations.players.as_ref().map(|player| player.name.as_str())
+}

@@ -1,0 +1,214 @@
+//! The one who walks through the hall: notices fallen flags without being asked, enters results when the
+//! public may know them, hears what other processes store, and puts right what an outage left.
+
+use super::{
+    hall::{Hall, PlayError, Sent, calls_flags},
+    id::GameId,
+};
+use crate::house::{HouseError, now};
+use adoube_competition::Fact as EventFact;
+use adoube_laws::game::{Act, Actor};
+use adoube_store::{Micros, Record};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, PoisonError},
+    time::Duration,
+};
+use tokio::{
+    sync::broadcast::error::RecvError,
+    time::{Instant, MissedTickBehavior, interval, sleep_until},
+};
+
+/// How often the house gives a sign of life while clocks run: at most so much is charged to a player for
+/// an outage.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// The name the house has in the log when it acts by itself.
+const HOUSE: &str = "house";
+
+impl Hall {
+    /// Puts right what an outage left, and starts the keeper.
+    pub async fn start(self: &Arc<Hall>) -> Result<(), HouseError> {
+        self.recover().await?;
+        let hall = Arc::clone(self);
+        tokio::spawn(async move { keep(hall).await });
+        Ok(())
+    }
+
+    /// Clocks that were running when the house stopped are stopped at its last sign of life: an
+    /// interruption, after which the arbiter resumes the game (6.11). Results that were not entered are
+    /// entered.
+    async fn recover(&self) -> Result<(), HouseError> {
+        let alive = self.pulse.last_beat().await?;
+        for head in self.house.log().streams("game/").await? {
+            let Some(id) = GameId::of_stream(&head.stream) else { continue };
+            let Some(table) = self.table(&id).await? else { continue };
+            let sight = table.now();
+            if sight.state.clock().running().is_some() {
+                let sent = Sent {
+                    by: Actor::Arbiter,
+                    actor: HOUSE.to_owned(),
+                    at: alive.unwrap_or(sight.at).max(sight.at),
+                    id: None,
+                    acts: vec![Act::Interrupt],
+                };
+                if let Err(error) = self.act(&id, &sent).await {
+                    tracing::error!(game = %id, ?error, "a game could not be interrupted");
+                }
+            }
+            if sight.result().is_some() {
+                // What is over and entered need not be kept in memory.
+                let folded = self.house.event(&id.event).await?;
+                let game = folded.as_ref().and_then(|f| f.event.game(id.round, id.board));
+                if game.is_none_or(|game| game.result().is_some()) {
+                    self.forget(&id);
+                    continue;
+                }
+            }
+            self.told(&id);
+        }
+        Ok(())
+    }
+
+    /// A flag may have fallen on a board.
+    async fn look_at_flag(&self, id: &GameId) -> Result<(), PlayError> {
+        let Some(table) = self.table(id).await? else { return Ok(()) };
+        let sight = table.now();
+        let at = now();
+        let Some(color) = sight.fallen(sight.moment(at)) else { return Ok(()) };
+        if sight.state.clock().running().is_none() || sight.state.outcome().is_some() {
+            return Ok(());
+        }
+        if calls_flags(&sight) {
+            let sent = Sent {
+                by: Actor::Arbiter,
+                actor: HOUSE.to_owned(),
+                at,
+                id: None,
+                acts: vec![Act::SeeFlag { color }],
+            };
+            self.act(id, &sent).await?;
+        } else {
+            // Nobody acts: the arbiter's desk shows it.
+            self.told(id);
+        }
+        Ok(())
+    }
+}
+
+/// What is to be done when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Errand {
+    Flag,
+    Result,
+}
+
+/// Errands by the time they are due, one of each kind for each game.
+#[derive(Default)]
+struct Errands {
+    by_time: BTreeSet<(Micros, GameId, Errand)>,
+    by_game: HashMap<(GameId, Errand), Micros>,
+}
+
+impl Errands {
+    fn set(&mut self, id: &GameId, errand: Errand, due: Option<Micros>) {
+        let key = (id.clone(), errand);
+        if let Some(before) = self.by_game.remove(&key) {
+            self.by_time.remove(&(before, id.clone(), errand));
+        }
+        if let Some(due) = due {
+            self.by_game.insert(key, due);
+            self.by_time.insert((due, id.clone(), errand));
+        }
+    }
+
+    fn next(&self) -> Option<Micros> {
+        self.by_time.first().map(|(due, ..)| *due)
+    }
+
+    fn take_due(&mut self, now: Micros) -> Option<(GameId, Errand)> {
+        let (due, id, errand) = self.by_time.first()?.clone();
+        if due > now {
+            return None;
+        }
+        self.set(&id, errand, None);
+        Some((id, errand))
+    }
+}
+
+async fn keep(hall: Arc<Hall>) {
+    let watched = hall.watched.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(mut watched) = watched else { return };
+    let mut news = hall.house.log().subscribe();
+    let mut errands = Errands::default();
+    let mut beat = interval(BEAT);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let wake = errands.next().map_or_else(
+            || Instant::now() + Duration::from_secs(3600),
+            |due| {
+                let left = u64::try_from(due.saturating_sub(now())).unwrap_or(0);
+                Instant::now() + Duration::from_micros(left)
+            },
+        );
+        tokio::select! {
+            id = watched.recv() => match id {
+                Some(id) => plan(&hall, &mut errands, &id).await,
+                None => return,
+            },
+            () = sleep_until(wake) => while let Some((id, errand)) = errands.take_due(now()) {
+                let done = match errand {
+                    Errand::Flag => hall.look_at_flag(&id).await,
+                    Errand::Result => hall.enter_result(&id).await,
+                };
+                if let Err(error) = done {
+                    tracing::warn!(game = %id, ?errand, ?error, "not done");
+                }
+            },
+            _ = beat.tick() => {
+                let running = hall.tables().iter().any(|t| t.now().state.clock().running().is_some());
+                if running && let Err(error) = hall.pulse.beat(now()).await {
+                    tracing::error!(%error, "no sign of life could be given");
+                }
+            },
+            heard = news.recv() => match heard {
+                Ok(record) => hear(&hall, &record).await,
+                Err(RecvError::Lagged(_)) => for table in hall.tables() {
+                    if hall.catch_up(&table.id).await.is_ok() {
+                        hall.told(&table.id);
+                    }
+                },
+                Err(RecvError::Closed) => return,
+            },
+        }
+    }
+}
+
+/// When to look at a game again.
+async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
+    let Ok(Some(table)) = hall.table(id).await else { return };
+    let sight = table.now();
+    errands.set(id, Errand::Flag, sight.flag_due().map(|due| sight.time(due)));
+    let result = match sight.result() {
+        Some(_) => {
+            let delay = hall.delay(&id.event).await.unwrap_or(0);
+            Some(sight.at.saturating_add(delay))
+        }
+        None => None,
+    };
+    errands.set(id, Errand::Result, result);
+}
+
+/// Something was stored, by this process or another.
+async fn hear(hall: &Hall, record: &Record) {
+    if let Some(id) = GameId::of_stream(&record.stream) {
+        let behind = hall.known(&id).is_some_and(|table| table.now().seq < record.seq);
+        if behind && hall.catch_up(&id).await.is_ok() {
+            hall.told(&id);
+        }
+    } else if let Some(event) = record.stream.as_str().strip_prefix("event/")
+        && let Ok(EventFact::PlaySet { play }) = serde_json::from_str(&record.fact)
+    {
+        hall.set_delay(event, Some(&play));
+    }
+}

@@ -1,0 +1,127 @@
+//! What the Laws let an arbiter do at a board now, and what each would do: found by asking the decider.
+
+use super::{refusals, sight::Sight, view::line};
+use adoube_base::Color;
+use adoube_laws::{
+    clock::Moment,
+    game::{Act, Actor, Context, Phase, QuickplayDecision, StartFault, What, Why, decide},
+};
+use adoube_words::Words;
+
+/// Something an arbiter may do.
+pub struct Choice {
+    /// The act, as the API takes it.
+    pub act: Act,
+    /// What it is called.
+    pub name: String,
+    /// What would be ruled, with the clauses.
+    pub effects: Vec<(String, Vec<String>)>,
+    /// Why an arbiter must not do it without a claim, where that is so.
+    pub warning: Option<String>,
+}
+
+/// The acts that need nothing to be filled in, with their names.
+fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
+    let mut all: Vec<(Act, &'static str, Option<Color>)> = vec![
+        (Act::StartClocks, "desk-start", None),
+        (Act::Interrupt, "desk-interrupt", None),
+        (Act::Resume, "desk-resume", None),
+        (Act::JudgeStop { justified: true }, "desk-stop-justified", None),
+        (Act::JudgeStop { justified: false }, "desk-stop-unjustified", None),
+        (Act::SeeBothFlags, "desk-both-flags", None),
+        (Act::SeeIllegalMove, "desk-illegal-move", None),
+        (Act::SeeIllegalPosition, "desk-illegal-position", None),
+        (Act::CheckClaim, "desk-check-claim", None),
+        (Act::ConsentDraw, "desk-consent-draw", None),
+        (Act::DecideQuickplay { decision: QuickplayDecision::Agree }, "desk-quickplay-agree", None),
+        (
+            Act::DecideQuickplay { decision: QuickplayDecision::Postpone { minutes: true } },
+            "desk-quickplay-postpone",
+            None,
+        ),
+        (
+            Act::DecideQuickplay { decision: QuickplayDecision::Reject },
+            "desk-quickplay-reject",
+            None,
+        ),
+        (Act::GrantIncrement, "desk-grant-increment", None),
+        (Act::ReplaceClock, "desk-replace-clock", None),
+        (Act::FindBothRefuse, "desk-both-refuse", None),
+        (Act::ResumeAdjourned, "desk-resume-adjourned", None),
+        (Act::PositionLost, "desk-position-lost", None),
+        (Act::JudgeResult { stands: true }, "desk-result-stands", None),
+        (Act::JudgeResult { stands: false }, "desk-result-falls", None),
+        (
+            Act::FindStart { fault: StartFault::InitialPosition, cancel: false },
+            "desk-fault-position",
+            None,
+        ),
+        (
+            Act::FindStart { fault: StartFault::ColoursReversed, cancel: false },
+            "desk-fault-colours",
+            None,
+        ),
+        (
+            Act::FindStart { fault: StartFault::ClockSetting, cancel: false },
+            "desk-fault-clock",
+            None,
+        ),
+        (Act::OrderSeal { early: None, resumption: None }, "desk-order-seal", None),
+        (Act::ExplainLaws, "desk-explain", None),
+    ];
+    for color in Color::ALL {
+        all.push((Act::SeeFlag { color }, "desk-flag", Some(color)));
+        if sight.state.present(color).is_none() {
+            all.push((Act::Forgive { color }, "desk-forgive", Some(color)));
+        }
+        all.push((Act::FindDevice { color, sound: false }, "desk-device", Some(color)));
+    }
+    all
+}
+
+/// What can be done now.
+pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
+    if matches!(sight.state.phase(), Phase::Cancelled) {
+        return Vec::new();
+    }
+    let context = Context { at, by: Actor::Arbiter };
+    candidates(sight)
+        .into_iter()
+        .filter_map(|(act, key, color)| {
+            let name = match color {
+                Some(color) => words.about(key, &super::rulings::color(words, color)),
+                None => words.say(key),
+            };
+            match decide(&sight.state, context, &act) {
+                Ok(facts) => {
+                    let ruled = facts.iter().filter(|fact| matches!(fact.what, What::Ruled(_)));
+                    let effects = ruled.filter_map(|fact| line(words, fact)).collect();
+                    Some(Choice { act, name, effects, warning: None })
+                }
+                // Where an arbiter must not act by himself the desk says so instead of hiding it.
+                Err(refusal) if refusal.why == Why::ArbiterMustWait => Some(Choice {
+                    act,
+                    name,
+                    effects: vec![],
+                    warning: Some(refusals::refusal(words, &refusal)),
+                }),
+                Err(_) => None,
+            }
+        })
+        .collect()
+}
+
+/// After which moves the position on the board has stood before, as half-move counts; and how many
+/// half-moves ago something was taken or a pawn moved.
+pub fn evidence(sight: &Sight) -> (Vec<usize>, u32) {
+    let state = &sight.state;
+    let Some(position) = state.position() else { return (Vec::new(), 0) };
+    let before = state
+        .plies()
+        .iter()
+        .enumerate()
+        .filter(|(_, ply)| ply.position.as_ref() == Some(position))
+        .map(|(index, _)| index)
+        .collect();
+    (before, position.quiet_half_moves())
+}

@@ -1,0 +1,145 @@
+//! Streams of live games: server-sent events, resumed where they broke off.
+//!
+//! The id of a message is the number of the last fact in it. A message holds the whole view, so that
+//! whoever was away is right again with the first one, and nothing can come out of order.
+
+use super::{GameId, Role, table::Table, view::Notation};
+use crate::{
+    api::games::{GamePath, Style, id, table_of, told},
+    house::now,
+    problem::Trouble,
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_store::Micros;
+use adoube_words::Words;
+use axum::{
+    extract::{Path, Query, State},
+    response::sse::{Event as Message, KeepAlive, Sse},
+};
+use std::{convert::Infallible, sync::Arc, time::Duration};
+use tokio::sync::mpsc;
+use tokio_stream::{Stream, wrappers::ReceiverStream};
+
+/// How often a silent stream says that it is there.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// The longest wait for something behind the delay: the delay may be changed meanwhile.
+const LONGEST_WAIT: Micros = 5_000_000;
+
+type Sender = mpsc::Sender<Result<Message, Infallible>>;
+type Messages =
+    Sse<axum::response::sse::KeepAliveStream<ReceiverStream<Result<Message, Infallible>>>>;
+
+fn stream(receiver: mpsc::Receiver<Result<Message, Infallible>>) -> Messages {
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
+}
+
+/// `GET /events/{id}/rounds/{round}/boards/{board}/live`: a game, for whoever asks.
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    let table = table_of(&app, &visitor, &id(path)).await?;
+    let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let (sender, receiver) = mpsc::channel(16);
+    let (words, notation) = (visitor.words, style.notation());
+    let message = |seq: u64, text: String| Message::default().id(seq.to_string()).data(text);
+    tokio::spawn(follow(app, table, role, words, notation, sender, message));
+    Ok(stream(receiver))
+}
+
+/// Tells a role everything that is new for it, in order, until the reader is gone.
+async fn follow(
+    app: App,
+    table: Arc<Table>,
+    role: Role,
+    words: Words,
+    notation: Notation,
+    sender: Sender,
+    message: impl Fn(u64, String) -> Message,
+) -> Option<()> {
+    let mut news = table.news();
+    let mut sent = None;
+    loop {
+        news.borrow_and_update();
+        let (seq, text, next) = told(&app, &table, role, words, notation).await.ok()?;
+        if sent != Some(seq) {
+            sender.send(Ok(message(seq, text))).await.ok()?;
+            sent = Some(seq);
+        }
+        tokio::select! {
+            changed = news.changed() => changed.ok()?,
+            () = until(next) => {}
+            () = sender.closed() => return None,
+        }
+    }
+}
+
+/// Waits until a time, or a little; forever where there is nothing to wait for.
+async fn until(time: Option<Micros>) {
+    match time {
+        Some(time) => {
+            let left = time.saturating_sub(now()).clamp(0, LONGEST_WAIT);
+            tokio::time::sleep(Duration::from_micros(u64::try_from(left).unwrap_or(0))).await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// `GET /events/{id}/rounds/{round}/desk/live`: a word whenever anything happens on a board of the round.
+/// For arbiters only: it comes without delay.
+pub(crate) async fn desk(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    if !visitor.is_organiser() {
+        return Err(Trouble::sign_in_first(visitor.words));
+    }
+    let mut news = app.hall.round_news(&event, round);
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(async move {
+        loop {
+            tokio::select! {
+                changed = news.changed() => changed.ok()?,
+                () = sender.closed() => return None,
+            }
+            sender.send(Ok(Message::default().event("fact").data("{}"))).await.ok()?;
+        }
+        #[allow(unreachable_code)]
+        Some(())
+    });
+    Ok(stream(receiver))
+}
+
+/// `GET /events/{id}/rounds/{round}/boards/live`: every board of a round, as spectators see it. Each
+/// message is one board.
+pub(crate) async fn boards(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    let house = |error| Trouble::house(visitor.words, &error);
+    let folded = app.house.event(&event).await.map_err(house)?;
+    let folded = folded.ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let round_of = folded.event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let count = u32::try_from(round_of.games.len()).unwrap_or(0);
+    let (sender, receiver) = mpsc::channel(64);
+    let (words, notation) = (visitor.words, style.notation());
+    for board in 1..=count {
+        let id = GameId { event: event.clone(), round, board };
+        let Some(table) = app.hall.table(&id).await.map_err(house)? else { continue };
+        let (app, sender) = (app.clone(), sender.clone());
+        let message = move |_, text: String| {
+            let data = format!("{{\"board\":{board},\"told\":{text}}}");
+            Message::default().event("board").id(board.to_string()).data(data)
+        };
+        let role = Role::Spectator;
+        tokio::spawn(follow(app, table, role, words, notation, sender, message));
+    }
+    Ok(stream(receiver))
+}

@@ -1,0 +1,421 @@
+//! What a screen is told of a game: everything it draws, for one pair of eyes and in one language.
+//!
+//! A view is complete: whoever missed some is right again with the next. Clocks are given as they stood at
+//! the last fact; the screen lets the running one run.
+
+use super::{rulings, sight::Sight};
+use adoube_base::{ByColor, Color};
+use adoube_board::{Move, Position, Square, Variant};
+use adoube_laws::game::{
+    Act, Actor, Fact, Finding, IllegalMoveHandling, Phase, Ply, Told as Question, What, allowed,
+};
+use adoube_notation::{Form, Language, Voice, Writer};
+use adoube_words::{Lang, Words};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Whose eyes look at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A player's.
+    Player(Color),
+    /// Both players': one screen between them.
+    Screen,
+    /// An arbiter's.
+    Arbiter,
+    /// Anybody's. They see everything later by the broadcast's delay.
+    Spectator,
+}
+
+impl Role {
+    /// A short name, for scripts and caches.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Player(color) => color.name(),
+            Role::Screen => "screen",
+            Role::Arbiter => "arbiter",
+            Role::Spectator => "spectator",
+        }
+    }
+}
+
+/// How moves are written for somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// Short, with the letters of the page's language.
+    #[default]
+    Short,
+    /// Long.
+    Long,
+    /// Short, with figurines.
+    Figurine,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 3] = [Notation::Short, Notation::Long, Notation::Figurine];
+
+    /// The name in addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::Short => "short",
+            Notation::Long => "long",
+            Notation::Figurine => "figurine",
+        }
+    }
+
+    fn writer(self, words: Words) -> Writer {
+        let language = language(words.lang());
+        match self {
+            Notation::Short => Writer::laws(language, Form::Short),
+            Notation::Long => Writer::laws(language, Form::Long),
+            Notation::Figurine => Writer::figurines(Form::Short),
+        }
+    }
+}
+
+/// The letters of a page's language.
+pub const fn language(lang: Lang) -> Language {
+    match lang {
+        Lang::English => Language::English,
+        Lang::Russian => Language::Russian,
+        Lang::Ukrainian => Language::Ukrainian,
+        Lang::Armenian => Language::Armenian,
+    }
+}
+
+const fn voice(lang: Lang) -> Voice {
+    match lang {
+        Lang::English => Voice::English,
+        Lang::Russian => Voice::Russian,
+        Lang::Ukrainian => Voice::Ukrainian,
+        Lang::Armenian => Voice::Armenian,
+    }
+}
+
+/// How many of the latest rulings a view carries.
+const LATEST: usize = 30;
+
+/// A game for a screen.
+#[derive(Serialize)]
+pub struct View {
+    seq: u64,
+    /// Counts the games that began at this board.
+    game: u32,
+    phase: &'static str,
+    fen: String,
+    turn: Color,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<[Square; 2]>,
+    clocks: Clocks,
+    /// The number of the first move, and who made it.
+    first: (u32, Color),
+    moves: Vec<Written>,
+    /// The last move as it is announced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    said: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offer: Option<Color>,
+    role: &'static str,
+    /// Where pieces of the player on move can go; empty for those who do not move.
+    dests: BTreeMap<Square, Vec<Square>>,
+    /// Any move can be made, legal or not.
+    free: bool,
+    /// Pieces that bind the player on move.
+    touched: Vec<Square>,
+    /// The player on move has made a move and has not pressed the clock.
+    press: bool,
+    by_hand: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Ended>,
+    present: ByColor<bool>,
+    signed: ByColor<bool>,
+    log: Vec<LogLine>,
+    /// What the player on move has to do first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seals: Option<Color>,
+}
+
+/// The clocks as they stood at a moment.
+#[derive(Serialize)]
+struct Clocks {
+    white: Display,
+    black: Display,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    running: Option<Color>,
+    /// The moment, in milliseconds since the game was opened.
+    at: u64,
+}
+
+#[derive(Serialize)]
+struct Display {
+    /// Milliseconds left.
+    ms: i64,
+    /// Milliseconds of this move's delay left.
+    delay: i64,
+    moves: u32,
+    flag: bool,
+}
+
+#[derive(Serialize)]
+struct Written {
+    text: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    illegal: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    offer: bool,
+}
+
+#[derive(Serialize)]
+struct Ended {
+    score: String,
+    text: String,
+    clauses: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct LogLine {
+    seq: u64,
+    /// Milliseconds since the game was opened.
+    at: u64,
+    by: String,
+    text: String,
+    clauses: Vec<String>,
+}
+
+/// Renders a game.
+pub fn view(sight: &Sight, role: Role, words: Words, notation: Notation) -> String {
+    let view = View::new(sight, role, words, notation);
+    // A view is plain data. Writing it to memory cannot fail.
+    serde_json::to_string(&view).unwrap_or_default()
+}
+
+impl View {
+    fn new(sight: &Sight, role: Role, words: Words, notation: Notation) -> View {
+        let state = &sight.state;
+        let board = state.board();
+        let turn = state.turn();
+        let clock = state.clock();
+        let at = state.last_moment();
+        let display = |color| {
+            let display = clock.display(color, at);
+            Display {
+                ms: display.remaining.0,
+                delay: display.delay.0,
+                moves: display.moves,
+                flag: display.flag.is_some(),
+            }
+        };
+        let moves_now = matches!(state.phase(), Phase::InPlay)
+            && match role {
+                Role::Player(color) => color == turn,
+                Role::Screen => true,
+                Role::Arbiter | Role::Spectator => false,
+            };
+        let free = state.regulations().illegal_moves != IllegalMoveHandling::Prevented;
+        let mut dests: BTreeMap<Square, Vec<Square>> = BTreeMap::new();
+        if moves_now && !free {
+            for m in allowed(state).moves {
+                // In Chess960 the king's own move can look the same: castling is a move onto the rook.
+                let to = match m {
+                    Move::Castle { rook, .. } if board.variant() == Variant::Chess960 => rook,
+                    _ => m.to(),
+                };
+                let squares = dests.entry(m.from()).or_default();
+                if !squares.contains(&to) {
+                    squares.push(to);
+                }
+            }
+        }
+        let last = state.plies().last();
+        let plies = state.plies();
+        let start = plies.first().map_or(board, |ply| &ply.before);
+        let writer = notation.writer(words);
+        let ended = state.outcome().map(|outcome| Ended {
+            score: outcome.score.to_string(),
+            text: rulings::ended(words, outcome),
+            clauses: sight
+                .told
+                .iter()
+                .rev()
+                .find_map(|told| match &told.fact.what {
+                    What::Ruled(ruling) if matches!(ruling.finding, Finding::Ended(_)) => {
+                        Some(ruling.clauses.iter().map(ToString::to_string).collect())
+                    }
+                    _ => None,
+                })
+                .unwrap_or_default(),
+        });
+        let mut log: Vec<LogLine> = sight
+            .told
+            .iter()
+            .rev()
+            .filter(|told| is_for(role, &told.fact))
+            .filter_map(|told| {
+                let (text, clauses) = line(words, &told.fact)?;
+                let by = actor(words, told.fact.by);
+                Some(LogLine { seq: told.seq, at: told.fact.at.0, by, text, clauses })
+            })
+            .take(LATEST)
+            .collect();
+        log.reverse();
+        let open = last.is_some_and(|ply| ply.completed.is_none());
+        View {
+            seq: sight.seq,
+            game: sight.number,
+            phase: phase(state.phase()),
+            fen: board.fen(),
+            turn,
+            check: board.is_in_check(turn).then(|| board.king(turn)).flatten(),
+            last: last.and_then(|ply| arrow(ply)),
+            clocks: Clocks {
+                white: display(Color::White),
+                black: display(Color::Black),
+                running: clock.running(),
+                at: at.0,
+            },
+            first: (start.move_number().get(), start.turn()),
+            moves: plies.iter().map(|ply| written(&writer, ply)).collect(),
+            said: last.and_then(|ply| said(words, ply)),
+            offer: (role != Role::Spectator).then(|| state.offer()).flatten(),
+            role: role.name(),
+            dests,
+            free: moves_now && free,
+            touched: if role == Role::Spectator { vec![] } else { state.hand().touched.clone() },
+            press: open && last.is_some_and(|ply| clock.running() == Some(ply.by)),
+            by_hand: sight.opened.press == adoube_competition::play::Press::ByHand,
+            result: ended,
+            present: ByColor::from_fn(|color| state.present(color).is_some()),
+            signed: ByColor::from_fn(|color| state.signed(color).is_some()),
+            log,
+            seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
+        }
+    }
+}
+
+const fn phase(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Scheduled => "scheduled",
+        Phase::InPlay => "in-play",
+        Phase::Sealing => "sealing",
+        Phase::Adjourned => "adjourned",
+        Phase::Ended(_) => "ended",
+        Phase::Cancelled => "cancelled",
+    }
+}
+
+/// From where to where.
+fn arrow(ply: &Ply) -> Option<[Square; 2]> {
+    use adoube_laws::game::Motion;
+    match ply.motion {
+        Motion::Step { from, to, .. } => Some([from, to]),
+        Motion::Castle(side) => {
+            let (king, _) = Motion::castling_squares(&ply.before, ply.by, side)?;
+            Some([king, side.king_to(king)])
+        }
+    }
+}
+
+fn written(writer: &Writer, ply: &Ply) -> Written {
+    let legal = ply.position.as_ref().zip(ply.legal);
+    let text =
+        legal.map_or_else(|| ply.motion.to_string(), |(position, m)| writer.write(position, m));
+    Written { text, illegal: legal.is_none(), offer: ply.offer }
+}
+
+fn said(words: Words, ply: &Ply) -> Option<String> {
+    let (position, m): (&Position, _) = ply.position.as_ref().zip(ply.legal)?;
+    Some(voice(words.lang()).announce(position, m))
+}
+
+/// Whether a pair of eyes may see a fact. What a player writes down, asks or is told is the player's own;
+/// spectators see the moves and what is ruled about them.
+pub fn is_for(role: Role, fact: &Fact) -> bool {
+    let private = matches!(
+        &fact.what,
+        What::Done(
+            Act::Write { .. }
+                | Act::MarkOffer
+                | Act::WriteNotes
+                | Act::AskTold { .. }
+                | Act::Tell { .. }
+                | Act::Feel { .. }
+                | Act::AskScoresheet
+                | Act::SeeScoresheet
+                | Act::AskLaws
+        )
+    );
+    match role {
+        Role::Arbiter => true,
+        Role::Screen => !private,
+        Role::Player(color) => {
+            !private || matches!(fact.by, Actor::Player(by) | Actor::Assistant(by) if by == color)
+        }
+        Role::Spectator => match &fact.what {
+            What::Done(act) => matches!(act, Act::Move { .. } | Act::StartClocks),
+            What::Ruled(ruling) => matches!(
+                ruling.finding,
+                Finding::Ended(_)
+                    | Finding::IllegalMove { .. }
+                    | Finding::Restored { .. }
+                    | Finding::Gains { .. }
+                    | Finding::Loses { .. }
+                    | Finding::TimeSet { .. }
+                    | Finding::FlagDown(_)
+                    | Finding::Cancelled
+                    | Finding::BecomesQueen(_)
+                    | Finding::SealedMove(_)
+                    | Finding::Sealed(_)
+                    | Finding::PlayOn
+                    | Finding::ClocksStopped
+            ),
+        },
+    }
+}
+
+/// Who did it.
+pub fn actor(words: Words, actor: Actor) -> String {
+    match actor {
+        Actor::Player(color) | Actor::Assistant(color) => rulings::color(words, color),
+        Actor::Arbiter => words.say("arbiter"),
+        Actor::Spectator => words.say("spectator"),
+        Actor::Laws => words.say("the-laws"),
+    }
+}
+
+/// A fact in words, with its clauses; nothing where the board shows it anyway.
+pub fn line(words: Words, fact: &Fact) -> Option<(String, Vec<String>)> {
+    match &fact.what {
+        What::Ruled(ruling) => {
+            let clauses = ruling.clauses.iter().map(ToString::to_string).collect();
+            Some((rulings::ruling(words, ruling), clauses))
+        }
+        What::Done(act) => {
+            let key = match act {
+                Act::Arrive => "done-arrive",
+                Act::OfferDraw { .. } => "done-offer-draw",
+                Act::AcceptDraw => "done-accept-draw",
+                Act::DeclineDraw => "done-decline-draw",
+                Act::ClaimDraw { .. } => "done-claim-draw",
+                Act::ClaimFlag => "done-claim-flag",
+                Act::ClaimIllegalMove => "done-claim-illegal-move",
+                Act::ClaimTouch => "done-claim-touch",
+                Act::StopClocks { .. } => "done-stop-clocks",
+                Act::AskLaws => "done-call-arbiter",
+                Act::Resign => "done-resign",
+                Act::Seal { .. } => "done-seal",
+                Act::Sign { .. } => "done-sign",
+                Act::Appeal { .. } => "done-appeal",
+                Act::StartClocks => "done-start-clocks",
+                Act::Interrupt => "done-interrupt",
+                Act::Resume => "done-resume",
+                Act::AskTold { what: Question::Time } => "done-ask-time",
+                Act::Adjust { .. } => "done-adjust",
+                _ => return None,
+            };
+            Some((words.say(key), vec![]))
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! `adoube event`, the part of the Swiss system: pairing rounds, byes, boards, players kept apart.
+
+use super::{Desk, show};
+use crate::output::Failure;
+use adoube_competition::{
+    Act, Event, Refusal,
+    act::{Changes, PairMethod},
+    fact::{ByeKind, Pairing},
+    player::PlayerId,
+    swiss,
+};
+use adoube_server::{api::views::PairingView, wording};
+use clap::Subcommand;
+
+/// What belongs to the Swiss system. Players are told by their numbers on the list of entries.
+#[derive(Subcommand)]
+pub(super) enum Swiss {
+    /// Pairs the next round and publishes it.
+    Pair {
+        /// The event's address.
+        event: String,
+        /// Only show what would come out.
+        #[arg(long)]
+        preview: bool,
+        /// Say why: the brackets, the floaters, the colours and which criterion decided. Nothing is
+        /// published.
+        #[arg(long, conflicts_with_all = ["preview", "force", "forbid", "swap"])]
+        explain: bool,
+        /// Explain this round instead of the next one.
+        #[arg(long, requires = "explain")]
+        round: Option<u32>,
+        /// Two players who are to meet, whatever it costs: 3-17.
+        #[arg(long, value_name = "A-B", value_parser = two)]
+        force: Vec<(PlayerId, PlayerId)>,
+        /// Two players who are not to meet in this round.
+        #[arg(long, value_name = "A-B", value_parser = two)]
+        forbid: Vec<(PlayerId, PlayerId)>,
+        /// Two players who change places in the finished pairing.
+        #[arg(long, value_name = "A-B", value_parser = two)]
+        swap: Vec<(PlayerId, PlayerId)>,
+        /// Why it is changed by hand.
+        #[arg(long, default_value = "")]
+        reason: String,
+        /// Games without a result count as drawn.
+        #[arg(long)]
+        unfinished: bool,
+    },
+    /// Takes back the round that was paired last, if no result of it is entered.
+    TakeBack {
+        /// The event's address.
+        event: String,
+        round: u32,
+        #[arg(long)]
+        reason: String,
+    },
+    /// Grants a player a bye in a round that is not paired yet.
+    Bye {
+        /// The event's address.
+        event: String,
+        player: u32,
+        round: u32,
+        /// half, zero, full or none.
+        #[arg(value_parser = bye)]
+        bye: Bye,
+    },
+    /// Gives a player a board to sit at in every round.
+    FixBoard {
+        /// The event's address.
+        event: String,
+        player: u32,
+        /// Left out, the player sits at any board.
+        board: Option<u32>,
+    },
+    /// Keeps players apart: no two of them are paired with each other.
+    Apart {
+        /// The event's address.
+        event: String,
+        /// Two or more players.
+        #[arg(required = true, num_args = 2..)]
+        players: Vec<u32>,
+        /// From this round on; from the next one by default.
+        #[arg(long, default_value_t = 1)]
+        first: u32,
+        /// Up to this round; the last one by default.
+        #[arg(long, default_value_t = u32::MAX)]
+        last: u32,
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// Lets players meet again who were kept apart.
+    LetMeet {
+        /// The event's address.
+        event: String,
+        /// Which prohibition, from 1, in the order they were made.
+        prohibition: u32,
+    },
+}
+
+/// A bye, or none.
+#[derive(Clone, Copy)]
+pub(super) struct Bye(Option<ByeKind>);
+
+fn bye(text: &str) -> Result<Bye, String> {
+    let known = ByeKind::ALL.into_iter().find(|bye| bye.name() == text);
+    match text {
+        "none" => Ok(Bye(None)),
+        _ => known.map(|bye| Bye(Some(bye))).ok_or("expected half, zero, full or none".to_owned()),
+    }
+}
+
+fn two(text: &str) -> Result<(PlayerId, PlayerId), String> {
+    let two = text.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    two.map(|(a, b)| (PlayerId(a), PlayerId(b)))
+        .ok_or_else(|| "expected two numbers, such as 3-17".to_owned())
+}
+
+impl Desk<'_> {
+    pub(super) async fn swiss(&self, what: Swiss) -> Result<(), Failure> {
+        match what {
+            Swiss::Pair { event, explain: true, round, .. } => self.explain(&event, round).await,
+            Swiss::Pair { event, preview, force, forbid, swap, reason, unfinished, .. } => {
+                let changes = Changes { force, forbid, swap };
+                let method = match changes.is_empty() {
+                    true => PairMethod::Rules,
+                    false => PairMethod::Changes { changes, reason },
+                };
+                self.pair(&event, preview, method, unfinished).await
+            }
+            Swiss::TakeBack { event, round, reason } => {
+                self.act(&event, Act::TakeRoundBack { round, reason }).await
+            }
+            Swiss::Bye { event, player, round, bye: Bye(bye) } => {
+                self.act(&event, Act::SetBye { id: PlayerId(player), round, bye }).await
+            }
+            Swiss::FixBoard { event, player, board } => {
+                self.act(&event, Act::FixBoard { id: PlayerId(player), board }).await
+            }
+            Swiss::Apart { event, players, first, last, reason } => {
+                let players = players.into_iter().map(PlayerId).collect();
+                self.act(&event, Act::KeepApart { players, first, last, reason }).await
+            }
+            Swiss::LetMeet { event, prohibition } => {
+                self.act(&event, Act::LetMeet { prohibition }).await
+            }
+        }
+    }
+
+    async fn pair(
+        &self,
+        id: &str,
+        preview: bool,
+        method: PairMethod,
+        unfinished: bool,
+    ) -> Result<(), Failure> {
+        let folded = self.event(id).await?;
+        let event = &folded.event;
+        let proposal = swiss::propose(event, &method, unfinished);
+        let proposal = proposal.map_err(|refusal| self.refused(&refusal))?;
+        let round = proposal.round;
+        let expects: Option<Vec<Pairing>> = Some(proposal.games.clone());
+        let view = PairingView::new(proposal);
+        if !preview {
+            let pair = Act::PairRound { round, method, unfinished, expects };
+            self.house.act(id, super::ACTOR, None, &pair).await.map_err(|why| self.failure(why))?;
+        }
+        self.out.show(&view, |view| pairing(event, view))
+    }
+
+    async fn explain(&self, id: &str, round: Option<u32>) -> Result<(), Failure> {
+        let folded = self.event(id).await?;
+        let event = &folded.event;
+        let rounds = event.settings.system.swiss().map_or(0, |swiss| swiss.rounds);
+        let all_paired = Refusal::AllRoundsPaired { rounds };
+        let round = round.or(event.next_round()).ok_or_else(|| self.refused(&all_paired))?;
+        let explanation = swiss::explain(event, round).map_err(|refusal| self.refused(&refusal))?;
+        self.out
+            .show(&explanation, |explanation| format!("{explanation}\n{}", show::numbers(event)))
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Failure {
+        Failure::new(wording::refusal(self.words, refusal))
+    }
+}
+
+/// A proposed round as text, with what changes by hand cost.
+fn pairing(event: &Event, view: &PairingView) -> String {
+    let rows = view.games.iter().map(|game| (game.white, game.black, String::new()));
+    let mut text = show::boards(event, view.round, "", rows, view.bye);
+    if let Some(by_hand) = &view.swiss.by_hand {
+        text.push_str(
+            "\nWhat the changes cost (players by their numbers on the list of entries):\n",
+        );
+        text.push_str(&by_hand.cost.to_string());
+    }
+    text
+}

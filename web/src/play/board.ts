@@ -1,0 +1,220 @@
+// One board for everybody: chessground draws and drags, and a grid of 64 named cells lies over it for the
+// keyboard and for screen readers.
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
+import type { Key } from '@lichess-org/chessground/types';
+import type { Color, View, Words } from './told';
+
+const FILES = 'abcdefgh';
+const NAMES: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+
+export interface Hands {
+  /** A piece was put from one square on another. */
+  move(from: string, to: string): void;
+  /** A piece was touched. */
+  touch?(square: string): void;
+}
+
+/** The pieces of a position by square. */
+export function piecesOf(fen: string): Map<string, string> {
+  const pieces = new Map<string, string>();
+  (fen.split(' ')[0] ?? '').split('/').forEach((row, index) => {
+    let file = 0;
+    for (const sign of row) {
+      if (/\d/.test(sign)) file += Number(sign);
+      else pieces.set(`${FILES[file++]}${8 - index}`, sign);
+    }
+  });
+  return pieces;
+}
+
+export class Board {
+  private readonly ground: Api;
+  private cells = new Map<string, HTMLElement>();
+  private pieces = new Map<string, string>();
+  private chosen: string | undefined;
+  private at = 'e2';
+  private orientation: Color;
+  private view: View;
+  private mine: (color: Color) => boolean = () => false;
+
+  constructor(
+    place: HTMLElement,
+    private readonly grid: HTMLElement | null,
+    private readonly words: Words,
+    view: View,
+    orientation: Color,
+    private readonly hands?: Hands,
+  ) {
+    this.view = view;
+    this.orientation = orientation;
+    this.ground = Chessground(place, {
+      fen: view.fen,
+      orientation,
+      viewOnly: !hands,
+      coordinates: true,
+      addPieceZIndex: false,
+      animation: { enabled: !matchMedia('(prefers-reduced-motion: reduce)').matches, duration: 180 },
+      premovable: { enabled: false },
+      drawable: { enabled: false, visible: false },
+      highlight: { lastMove: true, check: true },
+      movable: {
+        free: false,
+        showDests: true,
+        events: { after: (from, to) => hands?.move(from, to) },
+      },
+      events: { select: (square) => this.touched(square) },
+    });
+    if (grid) {
+      grid.addEventListener('keydown', (event) => this.key(event));
+      grid.addEventListener('focusin', (event) => {
+        const square = (event.target as HTMLElement).dataset['square'];
+        if (square) this.at = square;
+      });
+      this.lay();
+    }
+  }
+
+  /** Shows a game; `mine` says whose pieces this screen may move. */
+  show(view: View, mine: (color: Color) => boolean): void {
+    this.view = view;
+    this.mine = mine;
+    this.pieces = piecesOf(view.fen);
+    const moves = view.phase === 'in-play' && mine(view.turn) && !view.press;
+    const dests = new Map(Object.entries(view.dests)) as Map<Key, Key[]>;
+    this.ground.set({
+      fen: view.fen,
+      turnColor: view.turn,
+      ...(view.last ? { lastMove: [view.last[0] as Key, view.last[1] as Key] } : { lastMove: [] as Key[] }),
+      check: view.check ? view.turn : false,
+      movable: moves
+        ? { free: view.free, color: view.turn, ...(view.free ? {} : { dests }) }
+        : { free: false, dests: new Map<Key, Key[]>() },
+    });
+    if (!moves) this.choose(undefined);
+    this.name();
+  }
+
+  /** Turns the board round. */
+  flip(): void {
+    this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    this.ground.set({ orientation: this.orientation });
+    this.lay();
+    this.name();
+  }
+
+  /** The sign of the piece on a square. */
+  piece(square: string): string | undefined {
+    return this.pieces.get(square);
+  }
+
+  /** Puts the board back as the server knows it. */
+  reset(): void {
+    this.show(this.view, this.mine);
+  }
+
+  focus(): void {
+    this.cells.get(this.at)?.focus();
+  }
+
+  private touched(square: string): void {
+    const piece = this.pieces.get(square);
+    if (!piece || !this.view.free || !this.hands?.touch) return;
+    this.hands.touch(square);
+  }
+
+  /** Lays the 64 cells in the order in which they are seen. */
+  private lay(): void {
+    if (!this.grid) return;
+    const ranks = this.orientation === 'white' ? [8, 7, 6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6, 7, 8];
+    const files = this.orientation === 'white' ? [...FILES] : [...FILES].reverse();
+    this.cells.clear();
+    this.grid.replaceChildren(
+      ...ranks.map((rank) => {
+        const row = document.createElement('div');
+        row.setAttribute('role', 'row');
+        for (const file of files) {
+          const cell = document.createElement('div');
+          cell.setAttribute('role', 'gridcell');
+          cell.dataset['square'] = `${file}${rank}`;
+          cell.tabIndex = cell.dataset['square'] === this.at ? 0 : -1;
+          this.cells.set(`${file}${rank}`, cell);
+          row.append(cell);
+        }
+        return row;
+      }),
+    );
+  }
+
+  /** Names every cell: the square and what stands on it. */
+  private name(): void {
+    for (const [square, cell] of this.cells) {
+      const sign = this.pieces.get(square);
+      const what = sign
+        ? this.words[`piece-${sign === sign.toUpperCase() ? 'white' : 'black'}-${NAMES[sign.toLowerCase()]}`]
+        : this.words['square-empty'];
+      const label = `${square}, ${what}${square === this.chosen ? `, ${this.words['square-selected']}` : ''}`;
+      if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
+      cell.classList.toggle('chosen', square === this.chosen);
+      cell.tabIndex = square === this.at ? 0 : -1;
+    }
+  }
+
+  private choose(square: string | undefined): void {
+    this.chosen = square;
+    this.ground.selectSquare((square ?? null) as Key | null);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const turn = this.orientation === 'white' ? 1 : -1;
+    const file = FILES.indexOf(this.at[0] ?? 'a');
+    const rank = Number(this.at[1]);
+    const go = (toFile: number, toRank: number): void => {
+      const square = `${FILES[Math.min(7, Math.max(0, toFile))]}${Math.min(8, Math.max(1, toRank))}`;
+      event.preventDefault();
+      this.at = square;
+      this.name();
+      this.cells.get(square)?.focus();
+    };
+    switch (event.key) {
+      case 'ArrowUp':
+        return go(file, rank + turn);
+      case 'ArrowDown':
+        return go(file, rank - turn);
+      case 'ArrowLeft':
+        return go(file - turn, rank);
+      case 'ArrowRight':
+        return go(file + turn, rank);
+      case 'Home':
+        return go(turn > 0 ? 0 : 7, rank);
+      case 'End':
+        return go(turn > 0 ? 7 : 0, rank);
+      case 'Escape':
+        this.choose(undefined);
+        return this.name();
+      case 'Enter':
+        event.preventDefault();
+        event.stopPropagation();
+        return this.enter();
+    }
+  }
+
+  /** Chooses the piece on the square, or moves the chosen one there. */
+  private enter(): void {
+    const { turn, phase } = this.view;
+    if (!this.hands || phase !== 'in-play' || !this.mine(turn)) return;
+    const sign = this.pieces.get(this.at);
+    const own = sign !== undefined && (sign === sign.toUpperCase()) === (turn === 'white');
+    const castles = own && this.chosen !== undefined && this.view.dests[this.chosen]?.includes(this.at);
+    if (this.chosen && this.chosen !== this.at && (!own || castles)) {
+      const from = this.chosen;
+      this.chosen = undefined;
+      this.hands.move(from, this.at);
+    } else if (own) {
+      this.chosen = this.chosen === this.at ? undefined : this.at;
+      if (this.chosen) this.touched(this.chosen);
+    }
+    this.name();
+  }
+}

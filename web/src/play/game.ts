@@ -1,0 +1,393 @@
+// The page of a live game, for whoever looks at it.
+import { announce } from '../live';
+import { Board } from './board';
+import { GameTime, shown } from './clocks';
+import { Post, type Answer } from './post';
+import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
+
+const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+
+export function game(page: HTMLElement): void {
+  const data = dataOf<GameData>('game-data');
+  if (!data) return;
+  const { words, role } = data;
+  const say = (key: string): string => words[key] ?? key;
+  const time = new GameTime(data.told);
+  const plays = role === 'white' || role === 'black' || role === 'screen';
+  const mine = (color: Color): boolean => role === color || role === 'screen';
+  let view: View = data.told.view;
+  let latest = view.log.at(-1)?.seq ?? 0;
+  let plies = view.moves.length;
+  let offering = false;
+
+  const status = by('status');
+  const answerBox = by('answer');
+  const post = new Post(data.acts, page.dataset['sign'] ?? '', time, role === 'screen', (count) => {
+    if (count > 0) complain(say(role === 'screen' ? 'play-sent-later' : 'play-offline'), []);
+    else answerBox.replaceChildren();
+  });
+
+  /** Shows why something was not done, with links to the articles. */
+  function complain(detail: string, clauses: string[]): void {
+    const text = document.createElement('p');
+    text.className = 'error';
+    text.append(detail.replace(/ \([^()]*\)$/, clauses.length > 0 ? '' : '$&'), ...links(clauses));
+    answerBox.replaceChildren(text);
+  }
+
+  function links(clauses: string[]): (string | HTMLElement)[] {
+    return clauses.flatMap((clause) => {
+      const link = document.createElement('a');
+      link.href = `/laws/${data?.laws}/${encodeURIComponent(clause)}`;
+      link.target = '_blank';
+      link.rel = 'noopener';
+      link.textContent = clause;
+      return [' ', link];
+    });
+  }
+
+  /** Does something as a player; on a screen between two, as this one. */
+  async function act(body: Record<string, unknown>, color: Color = view.turn): Promise<Answer> {
+    const answer = await post.send(role === 'screen' ? { by: color, ...body } : body);
+    if (answer.ok) {
+      answerBox.replaceChildren();
+      if (answer.key) showKey(answer.key);
+    } else {
+      complain(answer.detail, answer.clauses);
+      board.reset();
+    }
+    return answer;
+  }
+
+  function showKey(key: string): void {
+    const text = document.createElement('p');
+    text.className = 'note';
+    const code = document.createElement('code');
+    code.textContent = key;
+    text.append(`${say('play-key-shown')} `, code);
+    answerBox.replaceChildren(text);
+  }
+
+  /** The move of a hand as the server reads it. */
+  async function move(from: string, to: string): Promise<void> {
+    const piece = board.piece(from);
+    const target = board.piece(to);
+    let mv = `${from}-${to}`;
+    const sameSide = piece !== undefined && target !== undefined && (piece < 'a') === (target < 'a');
+    if (piece?.toLowerCase() === 'k' && target?.toLowerCase() === 'r' && sameSide) {
+      mv = to > from ? '0-0' : '0-0-0';
+    }
+    if (piece?.toLowerCase() === 'p' && /[18]$/.test(to)) {
+      const role = await promotion();
+      if (!role) return board.reset();
+      mv += `=${role}`;
+    }
+    const acts: unknown[] = [{ move: { mv } }];
+    if (offering) acts.push({ 'offer-draw': {} });
+    offer(false);
+    await act({ acts });
+  }
+
+  function promotion(): Promise<string | undefined> {
+    const dialog = by<HTMLDialogElement>('promotion');
+    return new Promise((chosen) => {
+      const pick = (event: Event): void => {
+        const button = (event.target as HTMLElement).closest('button');
+        if (button) dialog.close(button.value);
+      };
+      dialog.returnValue = '';
+      dialog.addEventListener('click', pick);
+      dialog.addEventListener(
+        'close',
+        () => {
+          dialog.removeEventListener('click', pick);
+          chosen(dialog.returnValue || undefined);
+        },
+        { once: true },
+      );
+      dialog.showModal();
+    });
+  }
+
+  const orientation: Color = role === 'black' ? 'black' : 'white';
+  const board = new Board(
+    by('board'),
+    by('grid'),
+    words,
+    view,
+    orientation,
+    plays
+      ? {
+          move: (from, to) => void move(from, to),
+          touch: (square) => {
+            if (!view.touched.includes(square)) void act({ acts: [{ touch: { squares: [square] } }] });
+          },
+        }
+      : undefined,
+  );
+  arrange(orientation);
+
+  /** The own side below. */
+  function arrange(below: Color): void {
+    by('bar-' + below).classList.add('below');
+    by('bar-' + other(below)).classList.remove('below');
+  }
+
+  function offer(on: boolean): void {
+    offering = on;
+    by('offer').setAttribute('aria-pressed', String(on));
+  }
+
+  // ---- what is shown ---------------------------------------------------------------------------------------
+
+  function hear(told: Told): void {
+    time.hear(told);
+    const before = view;
+    view = told.view;
+    draw();
+    tell(before);
+  }
+
+  function draw(): void {
+    board.show(view, mine);
+    drawMoves();
+    drawRulings();
+    const going = view.phase === 'in-play' || view.phase === 'sealing';
+    by('acts').hidden = !plays || !going;
+    by('press').hidden = !(view.by_hand && view.press && mine(view.turn === 'white' ? 'black' : 'white')) || role === 'screen';
+    const fromOther = view.offer !== undefined && (role === 'screen' || (role !== view.offer && plays));
+    by('offered').hidden = !fromOther || !going;
+    const seals = view.seals !== undefined && mine(view.seals);
+    by('sealing').hidden = !seals;
+    by('typing').hidden = seals;
+    by('after').hidden = !(plays && view.phase === 'ended' && !(role !== 'screen' && view.signed[role as Color]));
+    status.textContent = statusText();
+    status.classList.toggle('over', view.phase === 'ended');
+    for (const color of ['white', 'black'] as const) {
+      by(`here-${color}`).hidden = !view.present[color];
+      by(`bar-${color}`).classList.toggle('runs', view.clocks.running === color);
+      const counter = by(`clock-${color}`).querySelector('.counter');
+      if (counter) counter.textContent = String(view.clocks[color].moves);
+    }
+    page.classList.toggle('ended', view.phase === 'ended');
+    tick();
+  }
+
+  function statusText(): string {
+    switch (view.phase) {
+      case 'scheduled':
+        return say('play-not-begun');
+      case 'ended':
+        return view.result?.text ?? say('play-over');
+      case 'adjourned':
+        return say('play-adjourned');
+      case 'cancelled':
+        return say('play-cancelled');
+      case 'sealing':
+        return say('play-seal-now');
+      case 'in-play': {
+        if (!view.clocks.running) return say('play-stopped');
+        const check = view.check ? `${say('play-check')}. ` : '';
+        if (view.press && view.by_hand && role === view.clocks.running) return say('play-press-now');
+        if (role === view.turn && !view.press) return check + say('play-your-move');
+        return check + say(view.turn === 'white' ? 'play-white-to-move' : 'play-black-to-move');
+      }
+    }
+  }
+
+  function drawMoves(): void {
+    const list = by('moves');
+    const [number, first] = view.first;
+    const items: HTMLElement[] = [];
+    let row: HTMLLIElement | undefined;
+    view.moves.forEach((move, index) => {
+      const white = (index % 2 === 0) === (first === 'white');
+      const count = number + Math.floor((index + (first === 'black' ? 1 : 0)) / 2);
+      if (white || !row) {
+        row = document.createElement('li');
+        row.value = count;
+        const n = document.createElement('span');
+        n.className = 'n';
+        n.textContent = `${count}${white ? '.' : '…'}`;
+        row.append(n);
+        items.push(row);
+      }
+      const text = document.createElement('span');
+      text.className = move.illegal ? 'move illegal' : 'move';
+      text.textContent = move.text + (move.offer ? ' (=)' : '');
+      if (move.illegal) text.title = say('play-illegal');
+      row.append(' ', text);
+    });
+    list.replaceChildren(...items);
+    list.scrollTop = list.scrollHeight;
+  }
+
+  function drawRulings(): void {
+    by('rulings').replaceChildren(
+      ...view.log
+        .slice()
+        .reverse()
+        .map((line) => {
+          const item = document.createElement('li');
+          const who = document.createElement('span');
+          who.className = 'who';
+          who.textContent = line.clauses.length > 0 ? '' : `${line.by}: `;
+          item.append(who, line.text, ...links(line.clauses));
+          return item;
+        }),
+    );
+  }
+
+  /** Says what is new to those who cannot see it. */
+  function tell(before: View): void {
+    const parts: string[] = [];
+    const fresh = view.moves.length > plies;
+    if (fresh && view.said && !(role !== 'screen' && other(view.turn) === role)) parts.push(view.said);
+    plies = view.moves.length;
+    for (const line of view.log.filter((line) => line.seq > latest)) {
+      const article = line.clauses[0] ? ` (${say('play-article')} ${line.clauses[0]})` : '';
+      parts.push(line.clauses.length > 0 ? `${line.text}${article}` : `${line.by}: ${line.text}`);
+    }
+    latest = Math.max(latest, view.log.at(-1)?.seq ?? 0);
+    if (view.phase !== before.phase && view.phase !== 'in-play') parts.push(statusText());
+    if (view.game !== before.game) {
+      latest = view.log.at(-1)?.seq ?? 0;
+    }
+    if (parts.length > 0) announce(by('announce'), parts.join('. '));
+  }
+
+  function tick(): void {
+    for (const color of ['white', 'black'] as const) {
+      const left = time.left(color);
+      const clock = by(`clock-${color}`);
+      const text = clock.querySelector('.time');
+      const now = shown(left);
+      if (text && text.textContent !== now) text.textContent = now;
+      clock.classList.toggle('low', left < 60_000);
+      clock.classList.toggle('fallen', left <= 0);
+    }
+  }
+  setInterval(tick, 100);
+
+  // ---- the stream ------------------------------------------------------------------------------------------
+
+  const query = new URLSearchParams(location.search);
+  const stream = (): void => {
+    const source = new EventSource(`${data.live}?${query}`);
+    source.onmessage = (message) => {
+      hear(JSON.parse(message.data as string) as Told);
+      document.getElementById('live-offline')?.setAttribute('hidden', '');
+    };
+    source.onerror = () => {
+      const sign = document.getElementById('live-offline');
+      if (sign) sign.hidden = false;
+      if (source.readyState === EventSource.CLOSED) setTimeout(stream, 2000);
+    };
+  };
+  stream();
+  draw();
+
+  if ((role === 'white' || role === 'black') && !view.present[role] && ['scheduled', 'in-play', 'adjourned'].includes(view.phase)) {
+    void post.send({ acts: ['arrive'] });
+  }
+
+  // ---- what people do --------------------------------------------------------------------------------------
+
+  const self = (): Color => (role === 'screen' ? view.turn : (role as Color));
+  const press = (color: Color): void => void act({ acts: [{ press: {} }] }, color);
+  by('press').addEventListener('click', () => press(other(view.turn)));
+  by('accept').addEventListener('click', () => void act({ acts: ['accept-draw'] }, view.offer ? other(view.offer) : self()));
+  by('decline').addEventListener('click', () => void act({ acts: ['decline-draw'] }, view.offer ? other(view.offer) : self()));
+  by('offer').addEventListener('click', () => {
+    // With one's own move still to be made, the offer goes with the move (9.1).
+    if (role === view.turn && !view.press && view.phase === 'in-play' && !view.by_hand) offer(!offering);
+    else void act({ acts: [{ 'offer-draw': {} }] }, self());
+  });
+  by('flag').addEventListener('click', () => void act({ acts: ['claim-flag'] }, other(view.clocks.running ?? view.turn)));
+  by('call').addEventListener('click', () =>
+    void act({ acts: [data.calls_stop ? { 'stop-clocks': { reason: 'other' } } : 'ask-laws'] }, self()),
+  );
+  const resigning = by<HTMLDialogElement>('resigning');
+  by('resign').addEventListener('click', () => resigning.showModal());
+  by('resign-no').addEventListener('click', () => resigning.close());
+  by('resign-yes').addEventListener('click', () => {
+    resigning.close();
+    void act({ acts: ['resign'] }, self());
+  });
+  const claiming = by<HTMLDialogElement>('claiming');
+  by('claim').addEventListener('click', () => claiming.showModal());
+  by('claim-no').addEventListener('click', () => claiming.close());
+  by('claim-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    claiming.close();
+    const typed = by<HTMLInputElement>('claim-move').value;
+    void act({ claim: { ground: form.get('ground'), ...(typed ? { typed } : {}) } }, self());
+  });
+  by('sign').addEventListener('click', () => {
+    if (view.result) void act({ acts: [{ sign: { score: view.result.score } }] }, self());
+  });
+  const typed = by<HTMLInputElement>('typed');
+  by('typing').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = typed.value.trim();
+    if (!text) return;
+    const body = { typed: text, offer: offering };
+    offer(false);
+    void act(body).then((answer) => {
+      if (answer.ok) typed.value = '';
+    });
+  });
+  by('sealing').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void act({ seal: by<HTMLInputElement>('sealed').value.trim() }, view.seals ?? self());
+  });
+
+  if (role === 'screen') {
+    for (const color of ['white', 'black'] as const) {
+      const bar = by(`bar-${color}`);
+      bar.classList.add('pressed');
+      bar.addEventListener('click', () => {
+        if (view.by_hand) press(color);
+      });
+    }
+    keepAwake();
+  }
+
+  addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog[open]')) return;
+    switch (event.key) {
+      case ' ':
+        if (!plays || !view.by_hand || !view.press || target.closest('button, a, summary')) return;
+        event.preventDefault();
+        return press(other(view.turn));
+      case 'm':
+        event.preventDefault();
+        return typed.focus();
+      case 'b':
+        return board.focus();
+      case 't':
+        return announce(by('spoken'), timesText());
+      case 'l':
+        return announce(by('spoken'), view.said ?? '');
+      case 'f':
+        return board.flip();
+    }
+  });
+
+  function timesText(): string {
+    return (['white', 'black'] as const)
+      .map((color) => `${say(color)} ${shown(time.left(color)).replace(/\.\d$/, '')} ${say('play-time-left')}`)
+      .join(', ');
+  }
+}
+
+/** A screen between two players does not go dark while they think. */
+function keepAwake(): void {
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', wake);
+  wake();
+}

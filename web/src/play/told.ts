@@ -1,0 +1,75 @@
+// What the server tells of a game.
+
+export type Color = 'white' | 'black';
+
+/** A display of the clock as it stood at a moment. */
+export interface Display {
+  ms: number;
+  delay: number;
+  moves: number;
+  flag: boolean;
+}
+
+export interface LogLine {
+  seq: number;
+  at: number;
+  by: string;
+  text: string;
+  clauses: string[];
+}
+
+export interface View {
+  seq: number;
+  game: number;
+  phase: 'scheduled' | 'in-play' | 'sealing' | 'adjourned' | 'ended' | 'cancelled';
+  fen: string;
+  turn: Color;
+  check?: string;
+  last?: [string, string];
+  clocks: { white: Display; black: Display; running?: Color; at: number };
+  first: [number, Color];
+  moves: { text: string; illegal?: boolean; offer?: boolean }[];
+  said?: string;
+  offer?: Color;
+  role: Color | 'screen' | 'arbiter' | 'spectator';
+  dests: Record<string, string[]>;
+  free: boolean;
+  touched: string[];
+  press: boolean;
+  by_hand: boolean;
+  result?: { score: string; text: string; clauses: string[] };
+  present: Record<Color, boolean>;
+  signed: Record<Color, boolean>;
+  log: LogLine[];
+  seals?: Color;
+}
+
+export interface Told {
+  /** The game's moment when this was sent, in milliseconds. */
+  now: number;
+  /** When the game was opened, in microseconds since 1970. */
+  base: number;
+  view: View;
+}
+
+export type Words = Record<string, string>;
+
+/** What a page's script starts with. */
+export interface GameData {
+  told: Told;
+  words: Words;
+  live: string;
+  acts: string;
+  role: View['role'];
+  screen: boolean;
+  laws: string;
+  calls_stop: boolean;
+}
+
+export const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/** The JSON that stands in the page. */
+export function dataOf<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}

@@ -1,0 +1,138 @@
+// A Swiss in a browser: from the settings to the second round, with a change by hand and its price.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { House, accessible, fits, shot } from './house';
+
+let house: House;
+before(async () => {
+  house = await House.open();
+});
+after(async () => house.close());
+
+const NAMES = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'];
+
+/** The boards of a table: names of White and Black. */
+async function boards(page: Page): Promise<string[][]> {
+  const rows = await page.locator('.boards tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('bdi').allTextContents()));
+}
+
+// The whole of it works without a script.
+test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', async () => {
+  const context = await house.organiser({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // axe-core is a script itself: it looks at the same addresses in a browser that runs scripts.
+  const checked = await (await house.organiser()).newPage();
+  const check = async (): Promise<void> => {
+    await checked.goto(page.url());
+    await accessible(checked);
+    await fits(checked);
+  };
+  await page.goto('/events/new');
+  await page.getByRole('link', { name: 'Swiss system' }).click();
+  await page.getByLabel('Name of the event').fill('Open');
+  await page.getByLabel('Chief arbiter').fill('A. Arbiter');
+  await page.getByLabel('Draw', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  assert.equal(await page.locator('#rounds-error').textContent(), 'This must be filled in.');
+  await page.getByLabel('Number of rounds').fill('3');
+  await page.getByLabel('Draw', { exact: true }).fill('½');
+  assert.equal(await page.locator('#tie_break_1').inputValue(), 'BH/C1');
+  await page.getByRole('button', { name: 'Create the event' }).click();
+
+  await page.getByRole('heading', { name: 'Enter a player' }).waitFor();
+  const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
+  for (const [index, name] of NAMES.entries()) {
+    await page.locator('#name').fill(name);
+    await page.locator('#rating').fill(String(2400 - 50 * index));
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  }
+  await page.goto(`${event}/pairing`);
+  await page.getByText('The first colour has not been drawn yet').waitFor();
+  await page.goto(`${event}/draw`);
+  await page.getByLabel('White').check();
+  await page.getByRole('button', { name: 'Record the draw' }).click();
+  await page.getByText('Number 1 has this colour in the first round: White.').waitFor();
+
+  // A bye asked for, on the player's own page.
+  await page.goto(`${event}/players/2`);
+  await page.getByLabel('Round 2').selectOption('half');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  assert.equal(await page.getByLabel('Round 2').inputValue(), 'half');
+
+  // The preview, and the reasons.
+  await page.goto(`${event}/pairing`);
+  const byRules = [['Alpha', 'Delta'], ['Epsilon', 'Beta'], ['Gamma', 'Zeta']];
+  assert.deepEqual(await boards(page), byRules);
+  await page.getByText('Bye: Eta (7)').waitFor();
+  await check();
+  await page.getByRole('link', { name: 'Why this pairing?' }).click();
+  await page.getByText('The bye goes to Eta (7)').waitFor();
+  await check();
+  await shot(page, 'why-round-1');
+  await page.goBack();
+
+  // A change by hand is tried, priced, refused without a reason, and accepted with one.
+  await page.getByLabel('Change', { exact: true }).selectOption('swap');
+  await page.getByLabel('First player').first().selectOption({ label: '4. Delta' });
+  await page.getByLabel('Second player').first().selectOption({ label: '5. Epsilon' });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  assert.deepEqual(await boards(page), [['Alpha', 'Epsilon'], ['Delta', 'Beta'], ['Gamma', 'Zeta']]);
+  assert.match((await page.locator('#cost').textContent()) ?? '', /not the first candidate/);
+  await check();
+  await page.getByLabel('Reason').first().fill(' ');
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  assert.equal(await page.locator('#reason-error').textContent(), 'This must be filled in.');
+  await page.getByLabel('Reason').first().fill('brothers');
+  await shot(page, 'pairing-with-cost');
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  await page.waitForURL(/rounds\/1$/);
+  await page.goto(`${event}/log`);
+  await page.getByText('Round 1 paired, changed by hand: brothers').waitFor();
+
+  // Everybody may ask why; the price is told.
+  const looker = await (await house.visitor()).newPage();
+  await looker.goto(`${event}/rounds/1`);
+  await looker.getByRole('link', { name: 'Why this pairing?' }).click();
+  await looker.getByText('brothers').waitFor();
+  const early = await looker.goto(`${event}/rounds/2/why`);
+  assert.match(early?.url() ?? '', /sign-in/, 'what is not published is not shown');
+
+  // Taken back, and published as the rules give it.
+  await page.goto(`${event}/pairing`);
+  await page.getByText('3 games of earlier rounds have no result yet').waitFor();
+  await page.locator('#back-reason').fill('they are no brothers');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  assert.deepEqual(await boards(page), byRules);
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  await page.waitForURL(/rounds\/1$/);
+
+  await page.goto(`${event}/rounds/1/results`);
+  for (const [board, result] of [[1, '1-0'], [2, '0-1'], [3, '1/2-1/2']] as const) {
+    await page.locator(`select[name="result-${board}"]`).selectOption(result);
+  }
+  await page.getByRole('button', { name: 'Save the results' }).click();
+  await page.goto(event);
+  await page.getByRole('link', { name: 'Pair round 2' }).click();
+  await page.getByText('Beta (2): half-point bye').waitFor();
+  assert.equal((await boards(page)).length, 3);
+
+  // Two who are kept apart do not meet.
+  const [first] = await boards(page);
+  await page.getByText('Keep two players apart').first().click();
+  const number = (name: string) => `${NAMES.indexOf(name) + 1}. ${name}`;
+  await page.locator('#first_player').selectOption({ label: number(first![0]!) });
+  await page.locator('#second_player').selectOption({ label: number(first![1]!) });
+  await page.getByRole('button', { name: 'Keep two players apart' }).click();
+  const after = await boards(page);
+  assert.ok(!after.some((pair) => pair.includes(first![0]!) && pair.includes(first![1]!)));
+  await page.getByRole('button', { name: 'Let them meet' }).click();
+  assert.deepEqual((await boards(page))[0], first);
+  await check();
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  await page.waitForURL(/rounds\/2$/);
+  await page.getByText('half-point bye').waitFor();
+  await page.goto(`${event}/standings`);
+  assert.equal(await page.locator('#standings tr').count(), 7);
+});
