@@ -209,7 +209,7 @@ async fn main() {
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     let acts: usize = games.iter().map(|game| game.acts.load(Ordering::Relaxed)).sum();
-    let mut latency = figures.latency.lock().unwrap();
+    let mut latency = std::mem::take(&mut *figures.latency.lock().unwrap());
     println!("acts {acts}, refused {}", figures.refused.load(Ordering::Relaxed));
     println!(
         "act to the opponent's screen: p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms ({} measured)",
@@ -218,7 +218,7 @@ async fn main() {
         quantile(&mut latency, 1000),
         latency.len()
     );
-    let mut unfair = figures.unfair.lock().unwrap();
+    let mut unfair = std::mem::take(&mut *figures.unfair.lock().unwrap());
     println!(
         "charged against sent: p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms",
         quantile(&mut unfair, 500),
