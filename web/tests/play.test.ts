@@ -511,3 +511,23 @@ test('a screen is the clock beside a real board, and goes on without the network
   await screen.context().close();
   await table.close();
 });
+
+test('a claim is examined by the arbiter with the evidence in view', async () => {
+  const table = await sitDown('examined', { claims: 'arbiter' });
+  const { white, black } = table;
+  await playOn(table, 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8');
+  await white.getByRole('button', { name: 'Claim a draw' }).click();
+  await white.locator('#claim-form').getByRole('button', { name: 'Claim a draw' }).click();
+  await black.locator('#rulings').getByText('White: the claim is examined').waitFor();
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto('/events/examined/rounds/1/desk');
+  await desk.locator('#desk-boards tbody tr').first().getByText('White: claims').waitFor();
+  await desk.goto(`${table.path}/desk`);
+  await desk.getByText(/time number 3; before: at the start, 2… f6-g8/).waitFor();
+  const check = desk.locator('.choices li', { hasText: 'Check the claim' });
+  assert.match(await check.innerText(), /½–½, the same position for the third time/);
+  await check.getByRole('button').click();
+  await black.locator('#status').getByText('½–½, the same position for the third time').waitFor();
+  await desk.context().close();
+  await table.close();
+});

@@ -38,6 +38,7 @@ struct Choices {
     flags: Vec<(&'static str, String)>,
     supervisions: Vec<(&'static str, String)>,
     calls: Vec<(&'static str, String)>,
+    claims: Vec<(&'static str, String)>,
 }
 
 impl Choices {
@@ -66,12 +67,16 @@ impl Choices {
                 ("absent", words.say("supervision-absent")),
             ],
             calls: vec![("stop", words.say("calls-stop")), ("run", words.say("calls-run"))],
+            claims: vec![
+                ("board", words.say("claims-board")),
+                ("arbiter", words.say("claims-arbiter")),
+            ],
         }
     }
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 13] = [
     "game",
     "array",
     "position",
@@ -81,6 +86,7 @@ const FIELDS: [&str; 12] = [
     "flags",
     "supervision",
     "calls",
+    "claims",
     "delay_minutes",
     "default_minutes",
     "draws_from_move",
@@ -98,6 +104,7 @@ fn draft_of(form: &Form) -> PlayDraft {
         flags: text("flags"),
         supervision: text("supervision"),
         calls: text("calls"),
+        claims: text("claims"),
         delay_minutes: text("delay_minutes"),
         default_minutes: text("default_minutes"),
         draws_from_move: text("draws_from_move"),
@@ -131,6 +138,7 @@ fn form_of(event: &Event) -> Form {
         draft.flags,
         draft.supervision,
         draft.calls,
+        draft.claims,
         draft.delay_minutes,
         draft.default_minutes,
         draft.draws_from_move,
