@@ -24,7 +24,7 @@ use adoube_competition::{
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, Path, Query, State},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -53,7 +53,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
         .route("/games/{event}/{round}/{board}", get(games::game))
-        .route("/games/{event}/{round}/{board}/acts", post(games::act))
+        .route(
+            "/games/{event}/{round}/{board}/acts",
+            post(games::act).layer(DefaultBodyLimit::max(games::LARGEST_ACT)),
+        )
 }
 
 #[derive(OpenApi)]

@@ -28,6 +28,8 @@ struct PlayPage {
     set: bool,
     finished: bool,
     choices: Choices,
+    /// Everybody who takes part, for a new card of one's own.
+    players: Vec<(u32, String)>,
 }
 
 /// What can be chosen, each with its words.
@@ -154,6 +156,11 @@ fn play_page(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> Pl
         set: folded.event.play.is_some(),
         finished: folded.event.finished,
         choices: Choices::new(visitor.words),
+        players: folded
+            .event
+            .taking_part()
+            .map(|entrant| (entrant.id.0, entrant.player.name.to_string()))
+            .collect(),
     }
 }
 
