@@ -185,3 +185,4 @@ log-board-fixed = { $it } sits at board { $n }
 log-board-freed = { $it } sits at any board
 log-kept-apart = Kept apart, rounds { $first } to { $last }: { $it }
 log-apart-ended = Prohibition { $n } ended
+log-imported = Taken from a report file after round { $n }

@@ -169,3 +169,4 @@ log-board-fixed = { $it } խաղում է { $n }-րդ տախտակին
 log-board-freed = { $it } խաղում է ցանկացած տախտակին
 log-kept-apart = Տարանջատվեցին, տուրեր { $first }–{ $last }՝ { $it }
 log-apart-ended = { $n } արգելքը հանվեց
+log-imported = Վերցված է հաշվետվության ֆայլից { $n }-րդ տուրից հետո

@@ -173,3 +173,4 @@ log-board-fixed = { $it } играет на доске { $n }
 log-board-freed = { $it } играет на любой доске
 log-kept-apart = Разведены, туры { $first }–{ $last }: { $it }
 log-apart-ended = Запрет { $n } снят
+log-imported = Взято из файла отчёта после тура { $n }

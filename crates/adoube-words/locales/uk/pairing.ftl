@@ -173,3 +173,4 @@ log-board-fixed = { $it } грає на дошці { $n }
 log-board-freed = { $it } грає на будь-якій дошці
 log-kept-apart = Розведено, тури { $first }–{ $last }: { $it }
 log-apart-ended = Заборону { $n } знято
+log-imported = Взято з файлу звіту після туру { $n }

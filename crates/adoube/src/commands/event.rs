@@ -318,7 +318,9 @@ impl Desk<'_> {
             What::Swiss(what) => self.swiss(what).await,
             What::Draw { event, seed, by_hand, colour } => {
                 let method = match (by_hand, seed, colour) {
-                    (_, _, Some(initial)) => DrawMethod::Colour { initial, order: vec![] },
+                    (_, _, Some(initial)) => {
+                        DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
+                    }
                     (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }
                     }
