@@ -20,6 +20,12 @@ if (entry) resultEntry(entry);
 // On a phone the bar of tabs is wider than the screen: the one that is open must be in sight.
 document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
+// Printing from a button; without a script the browser's own menu does it.
+for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
+  button.parentElement?.removeAttribute('hidden');
+  button.addEventListener('click', () => window.print());
+}
+
 // The time of printing, which only the printing machine knows.
 addEventListener('beforeprint', () => {
   for (const place of document.querySelectorAll('[data-now]')) {

@@ -24,6 +24,14 @@ export class House {
     readonly browser: Browser,
   ) {}
 
+  /** The program under test. */
+  readonly binary = BINARY;
+
+  /** The file with the events. */
+  get db(): string {
+    return join(this.folder, 'test.db');
+  }
+
   static async open(...options: string[]): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), 'adoube-'));
     const [server, url] = await House.serve('127.0.0.1:0', folder, options);

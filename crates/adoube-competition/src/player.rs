@@ -76,6 +76,43 @@ impl Title {
     }
 }
 
+/// For women's and open prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub enum Sex {
+    #[serde(rename = "f")]
+    Female,
+    #[serde(rename = "m")]
+    Male,
+}
+
+impl Sex {
+    /// Both.
+    pub const ALL: [Sex; 2] = [Sex::Female, Sex::Male];
+
+    /// As in forms and in JSON.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Sex::Female => "f",
+            Sex::Male => "m",
+        }
+    }
+
+    /// Reads `f` and `m`; also `w`, which report files write for `f`.
+    fn optional(text: &str) -> Result<Option<Sex>, Problem> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "" => Ok(None),
+            "f" | "w" => Ok(Some(Sex::Female)),
+            "m" => Ok(Some(Sex::Male)),
+            _ => Err(Problem::Unknown {
+                text: text.trim().to_owned(),
+                known: Sex::ALL.map(Sex::code).join(", "),
+            }),
+        }
+    }
+}
+
 /// A player's data, found to be sound.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -88,6 +125,9 @@ pub struct Player {
     pub club: Option<Line>,
     pub birth_year: Option<u16>,
     pub fide_id: Option<u32>,
+    /// Not told in older logs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
 }
 
 /// A player's data as entered. Everything but the name may be left out.
@@ -109,6 +149,8 @@ pub struct PlayerDraft {
     pub birth_year: Option<u64>,
     /// The number on FIDE's list.
     pub fide_id: Option<u64>,
+    /// `f` or `m`.
+    pub sex: String,
 }
 
 impl PlayerDraft {
@@ -126,6 +168,7 @@ impl PlayerDraft {
         let club = faults.take(F::Club, Line::optional(&self.club));
         let birth_year = faults.take(F::BirthYear, within(self.birth_year, 1850, this_year));
         let fide_id = faults.take(F::FideId, within(self.fide_id, 1, u32::MAX));
+        let sex = faults.take(F::Sex, Sex::optional(&self.sex));
         let player = (|| {
             Some(Player {
                 name: name?,
@@ -135,6 +178,7 @@ impl PlayerDraft {
                 club: club?,
                 birth_year: birth_year?,
                 fide_id: fide_id?,
+                sex: sex?,
             })
         })();
         player.ok_or(faults)
@@ -152,6 +196,7 @@ impl From<&Player> for PlayerDraft {
             club: player.club.as_ref().map(Line::to_string).unwrap_or_default(),
             birth_year: player.birth_year.map(u64::from),
             fide_id: player.fide_id.map(u64::from),
+            sex: player.sex.map(Sex::code).unwrap_or_default().to_owned(),
         }
     }
 }

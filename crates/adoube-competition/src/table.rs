@@ -4,7 +4,9 @@ use crate::{Event, event::Entrant, player::PlayerId, settings::regulation, syste
 use adoube_base::Color;
 use adoube_standings::{
     Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
+    advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
+    rating_change::{RatingChange, rating_changes},
     standings, withdrawal,
     working::{Working, working},
 };
@@ -80,6 +82,23 @@ impl<'a> Table<'a> {
     /// Who got what against whom, for players in this order.
     pub fn crosstable(&self, order: &[usize]) -> Vec<Vec<Vec<Cell>>> {
         crosstable(&self.field, order)
+    }
+
+    /// What the rated games do to everybody's rating, by index.
+    pub fn rating_changes(&self) -> Vec<Option<RatingChange>> {
+        rating_changes(&self.field)
+    }
+
+    /// What the regulations of the event have against its tie-breaks.
+    pub fn advice(&self) -> Vec<Advice> {
+        let settings = &self.event.settings;
+        let circumstances = Circumstances {
+            system: self.field.system,
+            teams: false,
+            ratings: &self.field.ratings,
+            inconsistent: false,
+        };
+        advise(&circumstances, regulation(settings.laws), &settings.tie_breaks)
     }
 
     /// The player behind an index.

@@ -21,7 +21,7 @@
 //! * An act is a time, an actor and words of the [`vocabulary`]. Without a time it happens at the time of
 //!   the act before. `both play e2-e4 e7-e5` makes and completes moves, a second each.
 //! * `ruled` lines list every ruling the act leads to, in order, each with its clauses; anything else
-//!   fails. `refused` gives the clauses of a refusal, or `-` for one that needs none.
+//!   fails. `refused` gives the reason of a refusal and its clauses, if it has any.
 //! * `then` says what holds afterwards, with the clause that makes it so where there is one. Further clauses
 //!   on such a line are named for the reader: only the first counts as executed.
 //! * Columns are separated by two blanks or more, clauses by commas; `#` begins a comment.
@@ -39,7 +39,7 @@ pub use write::{accept, record};
 use crate::{
     book::ClauseId,
     clock::Moment,
-    game::{Act, Actor, Opening},
+    game::{Act, Actor, Opening, Why},
 };
 
 /// The case files of the crate: path below `cases`, and text.
@@ -76,8 +76,8 @@ pub struct Step {
 pub enum Expected {
     /// These rulings, in words and with their clauses.
     Ruled(Vec<(String, Vec<ClauseId>)>),
-    /// A refusal under these clauses.
-    Refused(Vec<ClauseId>),
+    /// A refusal for this reason, under these clauses.
+    Refused(Why, Vec<ClauseId>),
 }
 
 /// What is expected to hold.

@@ -60,7 +60,7 @@ fn cases() -> BTreeMap<String, BTreeMap<Edition, Case>> {
 fn outcome(step: &Step) -> Vec<String> {
     let mut words: Vec<String> = match &step.expected {
         Expected::Ruled(rulings) => rulings.iter().map(|(words, _)| words.clone()).collect(),
-        Expected::Refused(_) => vec!["refused".to_owned()],
+        Expected::Refused(why, _) => vec![format!("refused: {}", why.text())],
     };
     words.extend(step.then.iter().map(|then| then.words.clone()));
     words

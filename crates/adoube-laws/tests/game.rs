@@ -303,7 +303,6 @@ fn what_the_solver_cannot_tell_is_left_to_the_arbiter() {
     let play = |state: &mut State, minutes: u64, by: Actor, act: &Act| {
         let context = Context { at: Moment(minutes * 60_000), by };
         let facts = game::decide(state, context, act).unwrap();
-        assert_eq!(facts, game::decide(state, context, act).unwrap(), "the same answer every time");
         for fact in &facts {
             game::evolve(state, fact);
         }

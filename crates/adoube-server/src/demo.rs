@@ -82,7 +82,7 @@ async fn enter(house: &House, id: &str, players: &[Sample]) -> Result<(), ActErr
             federation: federation.into(),
             club: club.into(),
             birth_year: Some(birth_year),
-            fide_id: None,
+            ..PlayerDraft::default()
         };
         act(house, id, Act::EnterPlayer { player }).await?;
     }

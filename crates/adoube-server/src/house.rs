@@ -7,8 +7,10 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     settings::SettingsDraft,
 };
+use adoube_ratings::RatedPlayer;
 use adoube_store::{
     ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamId,
+    register::Register,
 };
 use std::{
     collections::HashMap,
@@ -113,12 +115,26 @@ impl From<Refusal> for ActError {
 pub struct House {
     log: Arc<dyn Log>,
     folds: Mutex<HashMap<StreamId, Arc<Folded>>>,
+    register: Option<Arc<dyn Register>>,
 }
 
 impl House {
     /// A house over a log.
     pub fn new(log: Arc<dyn Log>) -> House {
-        House { log, folds: Mutex::default() }
+        House { log, folds: Mutex::default(), register: None }
+    }
+
+    /// The same house with registers to look players up in.
+    pub fn with_register(self, register: Arc<dyn Register>) -> House {
+        House { register: Some(register), ..self }
+    }
+
+    /// The player with a FIDE number, if a rating list was taken in and has one.
+    pub async fn rated(&self, fide_id: u32) -> Result<Option<RatedPlayer>, HouseError> {
+        match &self.register {
+            Some(register) => Ok(crate::ratings::listed(&**register, fide_id).await?),
+            None => Ok(None),
+        }
     }
 
     /// The log below.

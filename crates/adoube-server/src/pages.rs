@@ -3,9 +3,11 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+mod category;
 pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
+pub(crate) mod exports;
 mod form;
 pub(crate) mod game;
 pub(crate) mod laws;
@@ -13,6 +15,9 @@ pub(crate) mod log;
 pub(crate) mod pairing;
 pub(crate) mod play;
 pub(crate) mod players;
+pub(crate) mod prizes;
+pub(crate) mod progress;
+pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod settings;

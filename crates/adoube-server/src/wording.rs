@@ -79,6 +79,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Club => "field-club",
         FieldName::BirthYear => "field-birth-year",
         FieldName::FideId => "field-fide-id",
+        FieldName::Sex => "field-sex",
         FieldName::Seed => "field-seed",
         FieldName::Order => "field-order",
         FieldName::Reason => "field-reason",

@@ -56,7 +56,7 @@ impl std::error::Error for CaseError {}
 pub(super) enum Line<'a> {
     Empty,
     Ruled(&'a str, &'a str),
-    Refused(&'a str),
+    Refused(&'a str, &'a str),
     Then(&'a str, &'a str),
     Act { time: Option<&'a str>, rest: &'a str },
     Header(&'a str, &'a str),
@@ -86,7 +86,10 @@ pub(super) fn classify(line: &str, in_header: bool) -> Line<'_> {
             let (words, clauses) = columns(rest);
             Line::Ruled(words, clauses)
         }
-        "refused" => Line::Refused(rest),
+        "refused" => {
+            let (words, clauses) = columns(rest);
+            Line::Refused(words, clauses)
+        }
         "then" => {
             let (words, clauses) = columns(rest);
             Line::Then(words, clauses)
@@ -174,15 +177,17 @@ impl Reader {
                         rulings.push((vocabulary::write_finding(&finding), clauses));
                         Ok(())
                     }
-                    Expected::Refused(_) => Err("a refused act leads to no ruling".to_owned()),
+                    Expected::Refused(..) => Err("a refused act leads to no ruling".to_owned()),
                 }
             }
-            Line::Refused(clauses) => {
-                let clauses = if clauses == "-" { Vec::new() } else { self.clauses(clauses)? };
+            Line::Refused(words, clauses) => {
+                let why = vocabulary::read_why(words)
+                    .ok_or_else(|| format!("no refusal has the reason “{words}”"))?;
+                let clauses = self.clauses(clauses)?;
                 let step = self.step()?;
                 match &step.expected {
                     Expected::Ruled(rulings) if rulings.is_empty() => {
-                        step.expected = Expected::Refused(clauses);
+                        step.expected = Expected::Refused(why, clauses);
                         Ok(())
                     }
                     _ => Err("an act is refused once, and leads to no ruling".to_owned()),

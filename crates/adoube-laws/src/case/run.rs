@@ -4,7 +4,7 @@ use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
     book::ClauseId,
     clock::{Class, Millis, Moment},
-    game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What},
+    game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What, Why},
 };
 use adoube_base::Color;
 use adoube_board::Position;
@@ -60,6 +60,10 @@ fn show(rulings: &[(String, Vec<ClauseId>)]) -> String {
     let lines: Vec<String> =
         rulings.iter().map(|(words, clauses)| format!("{words}  {}", join(clauses))).collect();
     lines.join("; ")
+}
+
+fn refused(why: Why, clauses: &[ClauseId]) -> String {
+    format!("refused: {}  {}", vocabulary::write_why(why), join(clauses))
 }
 
 /// What an act led to.
@@ -138,22 +142,19 @@ fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
         return false;
     }
     match (&step.expected, led) {
-        (Expected::Refused(clauses), Led::Refused(refusal)) => {
+        (Expected::Refused(why, clauses), Led::Refused(refusal)) => {
             let act =
                 step.acts.last().map_or_else(String::new, |(_, _, act)| vocabulary::write_act(act));
             report.rulings.push(format!("{act} refused: {}", refusal.why.text()));
-            if *clauses == refusal.clauses {
+            if *why == refusal.why && *clauses == refusal.clauses {
                 report.executed.extend(refusal.clauses);
             } else {
-                fail(
-                    format!("refused {}", join(clauses)),
-                    format!("refused {} ({})", join(&refusal.clauses), refusal.why.text()),
-                );
+                fail(refused(*why, clauses), refused(refusal.why, &refusal.clauses));
                 return false;
             }
         }
-        (Expected::Refused(clauses), Led::Facts(facts)) => {
-            fail(format!("refused {}", join(clauses)), show(&rulings(&facts)));
+        (Expected::Refused(why, clauses), Led::Facts(facts)) => {
+            fail(refused(*why, clauses), show(&rulings(&facts)));
             return false;
         }
         (Expected::Ruled(expected), Led::Refused(refusal)) => {
@@ -208,7 +209,7 @@ enum Claim {
     Piece(String, adoube_board::Square),
     Means(String, Option<Motion>, bool),
     Announces(String, Motion),
-    Marked(Color),
+    Marked(Color, bool),
     Label(String),
     OwnBoard(Color, String),
     BoardsAgree(bool),
@@ -242,7 +243,8 @@ fn parse(words: &str) -> Option<Claim> {
         _ => None,
     };
     Some(match all.as_slice() {
-        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?),
+        [c, "has", "marked", "the", "offer"] => Claim::Marked(color(c)?, true),
+        [c, "has", "not", "marked", "the", "offer"] => Claim::Marked(color(c)?, false),
         ["the", "own", "board", "of", c, "shows", pieces] => {
             Claim::OwnBoard(color(c)?, (*pieces).to_owned())
         }
@@ -369,7 +371,9 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
             };
             expect(read_score(position, &text)?, &fen)
         }
-        Claim::Marked(color) => truth(state.offer_marked(color), "it is not marked"),
+        Claim::Marked(color, marked) => {
+            truth(state.offer_marked(color) == marked, "it is otherwise")
+        }
         Claim::Label(text) => match state.envelope_label(at) {
             Some(label) => {
                 let shown = label.to_string();

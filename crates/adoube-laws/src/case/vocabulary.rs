@@ -6,7 +6,7 @@
 
 use crate::{
     clock::Millis,
-    game::{Act, Finding, Motion, seal},
+    game::{Act, Finding, Motion, Why, seal},
 };
 use adoube_board::Square;
 use serde::{Serialize, de::DeserializeOwned};
@@ -56,6 +56,17 @@ pub fn read_finding(words: &str) -> Option<Finding> {
 /// Writes what a ruling finds, in words a player understands.
 pub fn write_finding(finding: &Finding) -> String {
     write_words(&FINDINGS, finding)
+}
+
+/// Reads why an act is refused.
+pub fn read_why(words: &str) -> Option<Why> {
+    serde_json::from_value(Value::String(words.replace(' ', "-"))).ok()
+}
+
+/// Writes why an act is refused.
+pub fn write_why(why: Why) -> String {
+    let value = serde_json::to_value(why).unwrap_or(Value::Null);
+    value.as_str().unwrap_or_default().replace('-', " ")
 }
 
 fn read_words<T: DeserializeOwned>(table: &[Entry], text: &str) -> Option<T> {

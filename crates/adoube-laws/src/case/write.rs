@@ -35,7 +35,7 @@ pub fn accept(text: &str) -> Result<String, CaseError> {
     let mut log = Vec::new();
     for line in text.lines() {
         match classify(line, in_header) {
-            Line::Ruled(..) | Line::Refused(_) => continue,
+            Line::Ruled(..) | Line::Refused(..) => continue,
             Line::Act { .. } => {
                 in_header = false;
                 out.push_str(line);
@@ -50,9 +50,9 @@ pub fn accept(text: &str) -> Result<String, CaseError> {
                     Led::Refused(refusal) => {
                         let clauses: Vec<&str> =
                             refusal.clauses.iter().map(ClauseId::as_str).collect();
-                        let clauses =
-                            if clauses.is_empty() { "-".to_owned() } else { clauses.join(", ") };
-                        let _ = writeln!(out, "         refused  {clauses}");
+                        let why = vocabulary::write_why(refusal.why);
+                        let line = format!("         refused  {why:<48}  {}", clauses.join(", "));
+                        let _ = writeln!(out, "{}", line.trim_end());
                     }
                 }
             }

@@ -284,7 +284,6 @@ impl State {
                 self.phase = Phase::Cancelled;
                 self.clock.stop(at);
             }
-            Finding::NoCastling { color, rook } => self.forbid_castling(*color, *rook),
             Finding::Gains { color, span } => self.clock.adjust(*color, *span, at),
             Finding::Loses { color, span } => self.clock.adjust(*color, -*span, at),
             Finding::TimeSet { color, span } => self.clock.set(*color, *span, at),
@@ -391,22 +390,6 @@ impl State {
                 ply.illegal.clear();
             }
         }
-    }
-
-    fn forbid_castling(&mut self, color: Color, rook: Option<Square>) {
-        let mut setup = self.board.clone();
-        let rooks: Vec<Square> = setup
-            .castling_rooks()
-            .filter(|&square| {
-                setup.piece_at(square).is_some_and(|piece| piece.color == color)
-                    && rook.is_none_or(|only| only == square)
-            })
-            .collect();
-        for square in rooks {
-            setup.set_castling_rook(square, false);
-        }
-        self.position = setup.clone().position_dropping_rights().ok();
-        self.board = setup;
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::book::{Concept, SetUpCastling};
 use adoube_base::Color;
-use adoube_board::{Role, Square};
+use adoube_board::{Role, Square, Variant};
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -120,10 +120,15 @@ fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Res
     Ok(())
 }
 
-/// Who may no longer castle, and with which rook, after a wrong set-up that stands.
+/// Who may no longer castle, and with which rook, after a wrong set-up that stands. The board knows no right to
+/// castle with a misplaced king or rook; the players are told why. In Chess960 any of 960 arrays can have been
+/// meant, and the arbiter tells which piece was misplaced.
 fn castling_lost(desk: &Desk<'_>) -> Vec<(Color, Option<Square>)> {
     let start = &desk.state.start;
     let mut lost = Vec::new();
+    if desk.state.regulations().variant == Variant::Chess960 {
+        return lost;
+    }
     for color in Color::ALL {
         let home =
             |file: usize| Square::from_index(if color == Color::White { file } else { 56 + file });

@@ -59,7 +59,7 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
         }
         (Some(Part::KingOff { .. }), _) => refused(Why::Released, &[Concept::C960KingOffBoard]),
         (Some(Part::Castling(_)), _) => refused(Why::Released, &[Concept::CastlingMade]),
-        (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(part, act),
+        (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(state, part, act),
         (Some(Part::Capturing(_)), _) => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
         (None, _) => refused(Why::NotPermitted, &[]),
     }
@@ -182,7 +182,27 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     }
 }
 
-fn go_on_promoting(part: Part, act: &Act) -> Step {
+/// Where a promotion goes when the pawn was taken off first: the new piece, or what it captures, tells.
+fn redirected(state: &State, part: Part, act: &Act) -> Part {
+    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
+        return part;
+    };
+    let (Act::Promote { square, .. } | Act::Remove { square }) = act else { return part };
+    let captured = cleared && state.board().piece_at(to).is_some();
+    let open = pawn_gone && !pawn_arrived && piece.is_none() && !captured;
+    let reaches = || {
+        let moves = state.position().map(|p| p.legal_moves_between(from, *square));
+        moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
+    };
+    if open && *square != to && reaches() {
+        let cleared = state.board().piece_at(*square).is_none();
+        return Part::Promoting { from, to: *square, pawn_gone, pawn_arrived, piece, cleared };
+    }
+    part
+}
+
+fn go_on_promoting(state: &State, part: Part, act: &Act) -> Step {
+    let part = redirected(state, part, act);
     let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
         return refused(Why::NotPermitted, &[]);
     };

@@ -186,6 +186,7 @@ impl Form {
             club: text("club"),
             birth_year: self.number(FieldName::BirthYear, &mut faults),
             fide_id: self.number(FieldName::FideId, &mut faults),
+            sex: text("sex"),
         };
         (draft, faults)
     }
@@ -201,6 +202,7 @@ impl Form {
             ("club", draft.club.clone()),
             ("birth_year", number(draft.birth_year)),
             ("fide_id", number(draft.fide_id)),
+            ("sex", draft.sex.clone()),
         ])
     }
 }

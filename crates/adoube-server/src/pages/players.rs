@@ -1,7 +1,7 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
-use super::{Answer, Page, Tab, event_of, form::Form, press, show, submit, view::Who};
-use crate::{house::Folded, routes::App, visitor::Visitor, wording::bye_key};
+use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
+use crate::{house::Folded, problem::Trouble, routes::App, visitor::Visitor, wording::bye_key};
 use adoube_competition::{
     Act, Event, Refusal,
     event::Entrant,
@@ -91,11 +91,41 @@ pub(crate) async fn enter(
 ) -> Answer {
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
+    // Without a name, but with a FIDE number: what the rating list says, to be looked at before it is entered.
+    if let Some(filled) = filled(&app, &visitor, &form).await? {
+        return show(&PlayersPage::new(&visitor, &folded, filled));
+    }
     let enter = checked(&folded, &form, |player| Act::EnterPlayer { player });
     // Back to the form, ready for the next player.
     let then = format!("/events/{id}/players#name");
     let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, enter, form, &then, page).await
+}
+
+/// The form filled in from the rating list; nothing if a name is given or the list has no such player.
+async fn filled(app: &App, visitor: &Visitor, form: &Form) -> Result<Option<Form>, PageTrouble> {
+    let id = form.value("fide_id").trim().parse().ok();
+    let (true, Some(id)) = (form.value("name").trim().is_empty(), id) else { return Ok(None) };
+    let listed = app.house.rated(id).await;
+    let listed = listed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    let Some(player) = listed else { return Ok(None) };
+    let (typed, _) = form.player();
+    let either =
+        |typed: String, listed: String| if typed.trim().is_empty() { listed } else { typed };
+    let draft = PlayerDraft {
+        name: player.name,
+        title: either(typed.title, player.title),
+        rating: typed.rating.or(player.standard.map(u64::from)),
+        federation: either(typed.federation, player.federation),
+        club: typed.club,
+        birth_year: typed.birth_year.or(player.birth_year.map(u64::from)),
+        fide_id: Some(u64::from(id)),
+        sex: either(
+            typed.sex,
+            player.sex.map(|sex| sex.to_lowercase().to_string()).unwrap_or_default(),
+        ),
+    };
+    Ok(Some(Form::of_player(&draft)))
 }
 
 #[derive(Template)]
@@ -180,6 +210,9 @@ pub(crate) async fn correct(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let player = PlayerId(player);
+    if let Some(filled) = filled(&app, &visitor, &form).await? {
+        return show(&again_with(&visitor, &folded, player, filled)?);
+    }
     let correct = checked(&folded, &form, |draft| Act::CorrectPlayer { id: player, player: draft });
     let then = format!("/events/{id}/players");
     let page = |folded: &Folded, form| again_with(&visitor, folded, player, form);
@@ -191,7 +224,7 @@ fn again_with(
     folded: &Folded,
     player: PlayerId,
     form: Form,
-) -> Result<PlayerPage, super::PageTrouble> {
+) -> Result<PlayerPage, PageTrouble> {
     player_page(visitor, folded, player, Some(form)).ok_or_else(|| visitor.not_found())
 }
 

@@ -1,8 +1,13 @@
 //! Standings and crosstable.
 
-use super::{Answer, Page, Tab, event_of, show, view::Who};
+use super::{
+    Answer, Page, Tab,
+    category::{Category, CategoryForm},
+    event_of, show,
+    view::Who,
+};
 use crate::{routes::App, visitor::Visitor};
-use adoube_base::Color;
+use adoube_base::{Color, Points};
 use adoube_competition::{Event, player::PlayerId, table::Table};
 use adoube_standings::{Measure, Standing, TieBreak, Value, working::PartKind};
 use adoube_words::Words;
@@ -15,28 +20,48 @@ pub(crate) struct Line {
     pub(crate) place: Option<u32>,
     /// The place stands in the line above already.
     pub(crate) repeated: bool,
+    /// The place among those of the category that is looked at.
+    pub(crate) in_category: Option<u32>,
     pub(crate) who: Who,
     pub(crate) games: u32,
     pub(crate) points: String,
+    /// The same as a number.
+    pub(crate) score: Points,
     pub(crate) tie_breaks: Vec<String>,
 }
 
 /// The lines of the standings.
 pub(super) fn lines(event: &Event) -> Vec<Line> {
+    lines_of(event, &Category::default())
+}
+
+/// The lines of those who belong to a category.
+pub(super) fn lines_of(event: &Event, category: &Category) -> Vec<Line> {
     let table = Table::new(event);
-    let mut above = None;
+    let (mut above, mut count, mut in_category) = (None, 0, None);
     table
         .standings()
         .into_iter()
         .filter_map(|standing| {
+            let entrant = table.entrant(standing.player)?;
+            if !category.takes(&entrant.player) {
+                return None;
+            }
             let repeated = standing.place.is_some() && standing.place == above;
             above = standing.place;
+            count += 1;
+            in_category = match standing.place {
+                Some(_) if repeated => in_category,
+                place => place.map(|_| count),
+            };
             Some(Line {
                 place: standing.place,
                 repeated,
-                who: Who::new(table.entrant(standing.player)?),
+                in_category,
+                who: Who::new(entrant),
                 games: standing.games,
                 points: standing.points.to_string(),
+                score: standing.points,
                 tie_breaks: shown(event, &standing),
             })
         })
@@ -90,6 +115,9 @@ struct StandingsPage {
     id: String,
     lines: Vec<Line>,
     tie_breaks: Vec<(String, String)>,
+    category: CategoryForm,
+    /// What the regulations have against the tie-breaks, told to the organiser.
+    advice: Vec<String>,
     /// After how many rounds, and of how many.
     after: (usize, usize),
     any_annulled: bool,
@@ -99,11 +127,16 @@ struct StandingsPage {
 pub(crate) async fn standings(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
-    let lines = lines(event);
+    let lines = lines_of(event, &category);
+    let advice = match visitor.is_organiser() && event.is_drawn() {
+        true => Table::new(event).advice(),
+        false => vec![],
+    };
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
@@ -116,6 +149,8 @@ pub(crate) async fn standings(
             .iter()
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
+        category: CategoryForm::new(event, category, "standings"),
+        advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
         after: (played, event.planned_rounds() as usize),
     })
 }
@@ -199,23 +234,24 @@ pub(crate) async fn working(
 struct CrosstablePage {
     page: Page,
     id: String,
+    category: CategoryForm,
     by_number: bool,
     rows: Vec<Row>,
     any_annulled: bool,
 }
 
 /// A row of the crosstable.
-struct Row {
-    line: Line,
+pub(super) struct Row {
+    pub(super) line: Line,
     /// What the row and the column of this player are called: the number, or the place in the order.
-    label: u32,
+    pub(super) label: u32,
     /// One for each opponent; none on the diagonal.
-    cells: Vec<Option<Vec<Mark>>>,
+    pub(super) cells: Vec<Option<Vec<Mark>>>,
 }
 
 /// A game in a row.
-struct Mark {
-    mark: &'static str,
+pub(super) struct Mark {
+    pub(super) mark: &'static str,
     white: bool,
     played: bool,
     round: u32,
@@ -232,24 +268,27 @@ pub(crate) async fn crosstable(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(by): Query<By>,
+    Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
     let by_number = by.by.as_deref() == Some("number");
-    let rows = rows(event, by_number);
+    let rows = rows(event, by_number, &category);
     show(&CrosstablePage {
         page: Page::of_event(&visitor, &folded, Tab::Crosstable),
         id: event.id.clone(),
         by_number,
+        category: CategoryForm::new(event, category, "crosstable"),
         any_annulled: rows.iter().any(|row| row.line.place.is_none()),
         rows,
     })
 }
 
-fn rows(event: &Event, by_number: bool) -> Vec<Row> {
+/// The rows and columns of those who belong to a category.
+pub(super) fn rows(event: &Event, by_number: bool, category: &Category) -> Vec<Row> {
     let table = Table::new(event);
-    let mut lines = lines(event);
+    let mut lines = lines_of(event, category);
     if by_number {
         lines.sort_by_key(|line| line.who.number);
     }

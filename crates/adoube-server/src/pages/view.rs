@@ -3,7 +3,7 @@
 use adoube_competition::{
     Event, GameResult,
     event::{Entrant, Game},
-    player::Title,
+    player::{Sex, Title},
     text::Line,
 };
 use adoube_words::Words;
@@ -20,6 +20,7 @@ pub(crate) struct Who {
     pub(crate) club: Option<String>,
     pub(crate) birth_year: Option<u16>,
     pub(crate) fide_id: Option<u32>,
+    pub(crate) sex: Option<&'static str>,
     pub(crate) withdrawn: bool,
 }
 
@@ -36,6 +37,7 @@ impl Who {
             club: player.club.as_ref().map(Line::to_string),
             birth_year: player.birth_year,
             fide_id: player.fide_id,
+            sex: player.sex.map(Sex::code),
             withdrawn: entrant.withdrawn,
         }
     }

@@ -65,6 +65,9 @@ enum What {
         birth_year: Option<u64>,
         #[arg(long)]
         fide_id: Option<u64>,
+        /// f or m.
+        #[arg(long, default_value = "")]
+        sex: String,
     },
     /// A player leaves the event.
     Withdraw {
@@ -332,9 +335,19 @@ impl Desk<'_> {
                 let folded = self.event(&event).await?;
                 self.out.show(&EventView::new(&folded), |_| show::event(&folded.event))
             }
-            What::Enter { event, name, title, rating, federation, club, birth_year, fide_id } => {
+            What::Enter {
+                event,
+                name,
+                title,
+                rating,
+                federation,
+                club,
+                birth_year,
+                fide_id,
+                sex,
+            } => {
                 let player =
-                    PlayerDraft { name, title, rating, federation, club, birth_year, fide_id };
+                    PlayerDraft { name, title, rating, federation, club, birth_year, fide_id, sex };
                 self.act(&event, Act::EnterPlayer { player }).await
             }
             What::Withdraw { event, player, reason } => {

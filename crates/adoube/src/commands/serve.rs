@@ -41,7 +41,7 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
 
 async fn serve(args: Args) -> Result<Finish, Failure> {
     let store = args.store.open()?;
-    let house = Arc::new(House::new(store.clone()));
+    let house = Arc::new(House::new(store.clone()).with_register(store.clone()));
     let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
     let seats = Arc::new(Seats::new(store.clone()));
     let door = Arc::new(Door::new(store));

@@ -1,0 +1,256 @@
+//! Tables to take away: CSV, a page of its own, JSON.
+
+use super::{
+    Answer,
+    category::Category,
+    event_of,
+    tables::{Line, lines_of, rows, said},
+};
+use crate::{routes::App, visitor::Visitor};
+use adoube_competition::Event;
+use adoube_words::Words;
+use askama::Template;
+use axum::{
+    extract::{Path, Query, State},
+    http::{HeaderName, header},
+    response::IntoResponse,
+};
+use serde::Serialize;
+
+/// The address of an event is made of letters, digits and hyphens: it can stand in a header as it is.
+fn download(event: &Event, name: &str, ending: &str, kind: &'static str, body: String) -> Answer {
+    let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-' || *c == '_';
+    let id: String = event.id.chars().filter(plain).collect();
+    let headers: [(HeaderName, String); 3] = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}-{name}.{ending}\"")),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, body).into_response())
+}
+
+/// A table of text.
+struct Sheet {
+    header: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+/// A cell as CSV (RFC 4180). A text that a spreadsheet would take for a formula is made one that it does not.
+fn cell(text: &str) -> String {
+    let formula =
+        text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.chars().any(char::is_alphabetic);
+    let text = if formula { format!("'{text}") } else { text.to_owned() };
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+impl Sheet {
+    /// The sheet as CSV. It begins with the mark by which spreadsheets know UTF-8.
+    fn csv(&self) -> String {
+        let mut text = String::from("\u{feff}");
+        for row in std::iter::once(&self.header).chain(&self.rows) {
+            let cells: Vec<String> = row.iter().map(|one| cell(one)).collect();
+            text.push_str(&cells.join(","));
+            text.push_str("\r\n");
+        }
+        text
+    }
+}
+
+fn some(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+fn standings_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
+    let mut header: Vec<String> = Vec::new();
+    if category.is_chosen() {
+        header.push(words.say("place-in-category"));
+    }
+    let fixed = [
+        "place",
+        "number",
+        "field-title",
+        "player",
+        "field-rating",
+        "field-federation",
+        "field-club",
+        "field-birth-year",
+        "field-fide-id",
+        "games",
+        "points",
+    ];
+    header.extend(fixed.map(|key| words.say(key)));
+    header.extend(event.settings.tie_breaks.iter().map(|one| one.code()));
+    let row = |line: Line| {
+        let mut row = Vec::new();
+        if category.is_chosen() {
+            row.push(some(line.in_category));
+        }
+        row.extend([
+            some(line.place),
+            some(line.who.number),
+            some(line.who.title),
+            line.who.name,
+            some(line.who.rating),
+            some(line.who.federation),
+            some(line.who.club),
+            some(line.who.birth_year),
+            some(line.who.fide_id),
+            line.games.to_string(),
+            format!("{:.1}", line.score),
+        ]);
+        row.extend(line.tie_breaks);
+        row
+    };
+    Sheet { header, rows: lines_of(event, category).into_iter().map(row).collect() }
+}
+
+/// `GET /events/{id}/standings.csv`
+pub(crate) async fn standings_csv(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let sheet = standings_sheet(visitor.words, &folded.event, &category);
+    download(&folded.event, "standings", "csv", "text/csv; charset=utf-8", sheet.csv())
+}
+
+#[derive(Template)]
+#[template(path = "export.html")]
+struct ExportPage {
+    lang: &'static str,
+    title: String,
+    event: String,
+    after: String,
+    sheet: Sheet,
+    codes: Vec<(String, String)>,
+}
+
+/// `GET /events/{id}/standings.html`: a page by itself, to be put on any other site.
+pub(crate) async fn standings_html(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let (event, words) = (&folded.event, visitor.words);
+    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    let rounds = event.rounds.len();
+    let page = ExportPage {
+        lang: words.lang().tag(),
+        title: words.say("tab-standings"),
+        event: event.settings.name.to_string(),
+        after: words.say_with("after-rounds", &[("n", played.into()), ("rounds", rounds.into())]),
+        sheet: standings_sheet(words, event, &category),
+        codes: event
+            .settings
+            .tie_breaks
+            .iter()
+            .map(|&one| (one.code(), said(words, one)))
+            .collect(),
+    };
+    match page.render() {
+        Ok(html) => download(event, "standings", "html", "text/html; charset=utf-8", html),
+        Err(_) => Err(visitor.not_found()),
+    }
+}
+
+/// A line as JSON.
+#[derive(Serialize)]
+struct LineView {
+    place: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place_in_category: Option<u32>,
+    number: Option<u32>,
+    title: Option<&'static str>,
+    name: String,
+    rating: Option<u16>,
+    federation: Option<String>,
+    club: Option<String>,
+    birth_year: Option<u16>,
+    fide_id: Option<u32>,
+    sex: Option<&'static str>,
+    games: u32,
+    /// As a decimal number.
+    points: String,
+    tie_breaks: Vec<(String, String)>,
+}
+
+/// `GET /events/{id}/standings.json`
+pub(crate) async fn standings_json(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let codes: Vec<String> = event.settings.tie_breaks.iter().map(|one| one.code()).collect();
+    let view = |line: Line| LineView {
+        place: line.place,
+        place_in_category: line.in_category.filter(|_| category.is_chosen()),
+        number: line.who.number,
+        title: line.who.title,
+        name: line.who.name,
+        rating: line.who.rating,
+        federation: line.who.federation,
+        club: line.who.club,
+        birth_year: line.who.birth_year,
+        fide_id: line.who.fide_id,
+        sex: line.who.sex,
+        games: line.games,
+        points: format!("{:.1}", line.score),
+        tie_breaks: codes.iter().cloned().zip(line.tie_breaks).collect(),
+    };
+    let lines: Vec<LineView> = lines_of(event, &category).into_iter().map(view).collect();
+    // Plain data: writing it to memory cannot fail.
+    let json = serde_json::to_string_pretty(&lines).unwrap_or_default();
+    download(event, "standings", "json", "application/json", json)
+}
+
+/// `GET /events/{id}/crosstable.csv`
+pub(crate) async fn crosstable_csv(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let words = visitor.words;
+    let rows = rows(&folded.event, false, &category);
+    let mut header = vec![words.say("row"), words.say("player")];
+    header.extend(rows.iter().map(|row| row.label.to_string()));
+    header.extend([words.say("points"), words.say("place")]);
+    let lines = rows.into_iter().map(|row| {
+        let mut line = vec![row.label.to_string(), row.line.who.name];
+        line.extend(row.cells.iter().map(|cell| match cell {
+            None => "×".to_owned(),
+            Some(marks) => marks.iter().map(|mark| mark.mark).collect::<Vec<_>>().join(" "),
+        }));
+        line.extend([format!("{:.1}", row.line.score), some(row.line.place)]);
+        line
+    });
+    let sheet = Sheet { header, rows: lines.collect() };
+    download(&folded.event, "crosstable", "csv", "text/csv; charset=utf-8", sheet.csv())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_where_they_must_be_and_formulas_are_text() {
+        assert_eq!(cell("Aronian, Levon"), "\"Aronian, Levon\"");
+        assert_eq!(cell("the \"Tal\""), "\"the \"\"Tal\"\"\"");
+        assert_eq!(cell("=HYPERLINK(1)"), "'=HYPERLINK(1)");
+        assert_eq!((cell("+"), cell("2.5"), cell("−")), ("+".into(), "2.5".into(), "−".into()));
+        let sheet = Sheet { header: vec!["a".into()], rows: vec![vec!["b\nc".into()]] };
+        assert_eq!(sheet.csv(), "\u{feff}a\r\n\"b\nc\"\r\n");
+    }
+}

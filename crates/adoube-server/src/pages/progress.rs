@@ -1,0 +1,209 @@
+//! How the leaders got there: their points round by round, as a picture and as a table.
+
+use super::{Answer, Page, Tab, event_of, show};
+use crate::{routes::App, visitor::Visitor};
+use adoube_competition::{Event, table::Table};
+use adoube_words::Words;
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    http::header,
+    response::IntoResponse,
+};
+
+/// How many are shown: more lines than this nobody can tell apart.
+const LEADERS: usize = 8;
+
+/// Colours that stand out on white and on black, and dashes for who does not see them.
+const STROKES: [(&str, &str); LEADERS] = [
+    ("#1f8a7a", ""),
+    ("#c2552f", "8 4"),
+    ("#5577cc", "2 4"),
+    ("#a0760c", "12 4 2 4"),
+    ("#9a5fb0", "6 2"),
+    ("#6f8b1f", "4 6"),
+    ("#c2497f", "14 6"),
+    ("#7b8286", "2 2 8 2"),
+];
+
+/// The points of a leader after each round, from before the first.
+struct Course {
+    place: Option<u32>,
+    name: String,
+    /// In half points.
+    halves: Vec<u32>,
+}
+
+impl Course {
+    fn shown(halves: &u32) -> String {
+        adoube_base::Points::from_halves(*halves).to_string()
+    }
+}
+
+/// The courses of the leaders; rounds without any result are not there.
+fn courses(event: &Event) -> Vec<Course> {
+    let begun = |round: &&adoube_competition::event::Round| {
+        round.games.iter().any(|game| game.result().is_some())
+    };
+    let rounds = event.rounds.iter().filter(begun).map(|round| round.number).max().unwrap_or(0);
+    let table = Table::new(event);
+    let mut courses: Vec<(usize, Course)> = table
+        .standings()
+        .into_iter()
+        .take(LEADERS)
+        .filter_map(|line| {
+            let name = table.entrant(line.player)?.player.name.to_string();
+            Some((line.player, Course { place: line.place, name, halves: vec![0] }))
+        })
+        .collect();
+    for round in 1..=rounds {
+        let lines = Table::up_to(event, round).standings();
+        for (player, course) in &mut courses {
+            let points = lines.iter().find(|line| line.player == *player).map(|line| line.points);
+            course.halves.push(points.map_or(0, |points| points.halves()));
+        }
+    }
+    courses.into_iter().map(|(_, course)| course).collect()
+}
+
+/// A line of the picture.
+struct Stroke {
+    name: String,
+    color: &'static str,
+    dashes: &'static str,
+    /// The points of the line, as SVG wants them.
+    points: String,
+    /// Where the line ends, and where its name stands.
+    end: (u32, u32),
+    label_y: u32,
+}
+
+/// A line of the grid with its number.
+struct Grid {
+    at: u32,
+    number: String,
+}
+
+#[derive(Template)]
+#[template(path = "progress.svg", escape = "html")]
+struct Picture {
+    title: String,
+    description: String,
+    rounds_said: String,
+    points_said: String,
+    across: Vec<Grid>,
+    up: Vec<Grid>,
+    strokes: Vec<Stroke>,
+}
+
+/// The frame of the picture.
+const LEFT: u32 = 48;
+const RIGHT: u32 = 520;
+const TOP: u32 = 32;
+const BOTTOM: u32 = 304;
+
+impl Picture {
+    fn new(words: Words, event: &Event, courses: &[Course]) -> Picture {
+        let rounds = courses.first().map_or(0, |course| course.halves.len() as u32 - 1).max(1);
+        let most =
+            courses.iter().flat_map(|course| &course.halves).copied().max().unwrap_or(0).max(2);
+        let x = |round: u32| LEFT + (RIGHT - LEFT) * round / rounds;
+        let y = |halves: u32| BOTTOM - (BOTTOM - TOP) * halves / most;
+        let mut below = 0;
+        let strokes = courses
+            .iter()
+            .zip(STROKES)
+            .enumerate()
+            .map(|(index, (course, (color, dashes)))| {
+                // Equal scores would hide one another: each line runs a little beside the others.
+                let aside = 2 * index as u32;
+                let point = |(round, halves): (usize, &u32)| {
+                    format!("{},{}", x(round as u32), y(*halves) + aside)
+                };
+                let points: Vec<String> = course.halves.iter().enumerate().map(point).collect();
+                let end = y(course.halves.last().copied().unwrap_or(0)) + aside;
+                // Names stand below one another, in the order of the standings.
+                let label_y = end.max(below);
+                below = label_y + 18;
+                Stroke {
+                    name: course.name.clone(),
+                    color,
+                    dashes,
+                    points: points.join(" "),
+                    end: (x(rounds), end),
+                    label_y,
+                }
+            })
+            .collect();
+        let step = (most / 2).div_ceil(10).max(1);
+        let leader = courses.first();
+        Picture {
+            title: format!("{}: {}", event.settings.name, words.say("progress")),
+            description: words.say_with(
+                "progress-described",
+                &[
+                    ("n", courses.len().into()),
+                    ("rounds", rounds.into()),
+                    ("leader", leader.map(|l| l.name.clone()).unwrap_or_default().into()),
+                    (
+                        "points",
+                        leader
+                            .and_then(|l| l.halves.last())
+                            .map(Course::shown)
+                            .unwrap_or_default()
+                            .into(),
+                    ),
+                ],
+            ),
+            rounds_said: words.say("round"),
+            points_said: words.say("points"),
+            across: (0..=rounds).map(|r| Grid { at: x(r), number: r.to_string() }).collect(),
+            up: (0..=most / 2)
+                .step_by(step as usize)
+                .map(|points| Grid { at: y(2 * points), number: points.to_string() })
+                .collect(),
+            strokes,
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "progress.html")]
+struct ProgressPage {
+    page: Page,
+    id: String,
+    courses: Vec<Course>,
+    rounds: Vec<u32>,
+    picture: String,
+}
+
+/// `GET /events/{id}/progress`
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let courses = courses(&folded.event);
+    let rounds = courses.first().map_or(0, |course| course.halves.len() as u32 - 1);
+    let picture = Picture::new(visitor.words, &folded.event, &courses);
+    show(&ProgressPage {
+        page: Page::of_event(&visitor, &folded, Tab::Standings),
+        id: folded.event.id.clone(),
+        courses,
+        rounds: (1..=rounds).collect(),
+        picture: picture.render().unwrap_or_default(),
+    })
+}
+
+/// `GET /events/{id}/progress.svg`
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let picture = Picture::new(visitor.words, &folded.event, &courses(&folded.event));
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, picture.render().unwrap_or_default()).into_response())
+}
