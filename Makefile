@@ -72,12 +72,15 @@ test-web: $(STAMPS)/rust $(STAMPS)/web $(STAMPS)/chromium ## the browser tests; 
 
 # ---- slow suites, each by itself ------------------------------------------------------------------------------
 
-bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider
+bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider, standings, rating lists
 	@tools/setup.sh bench
 	$(CARGO) build --release --bin adoube
 	bench/audit.sh
 	bench/swiss.sh
 	$(CARGO) bench -p adoube-laws --bench game
+	$(CARGO) bench -p adoube-standings --bench standings
+	$(CARGO) bench -p adoube-ratings --bench lists
+	bench/ratings.sh
 
 FUZZ_SECONDS ?= 600
 fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
