@@ -98,6 +98,15 @@ fn apply(
         return by_encounter(field.players, tie_break.reverse, groups, order);
     }
     let values = values(field, regulation, tie_break);
+    let skipped = ratings::skipped_too_much(regulation, tie_break.measure, seen);
+    let groups = match skipped {
+        // Who chose not to play stays below whoever played more, whatever the value.
+        Some(below) => groups
+            .into_iter()
+            .flat_map(|group| split_by(&group, |player| std::cmp::Reverse(below[player])))
+            .collect(),
+        None => groups,
+    };
     let split = by_value(tie_break, &values, groups);
     (values, split)
 }
@@ -183,7 +192,7 @@ pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec
         Measure::SonnebornBerger => opponents::sonneborn_berger(field, regulation, cut),
         Measure::Koya => opponents::koya(field, limit),
         Measure::AverageRating => {
-            each(&|_, rounds| ratings::average_rating(field, regulation, rounds, cut, unrated))
+            each(&|_, rounds| ratings::average_rating(field, regulation, rounds, tie_break))
         }
         Measure::Performance => each(&|player, rounds| performances(rounds, player)),
         Measure::Performance400 => {

@@ -305,6 +305,9 @@ pub struct TieBreak {
     pub fore: bool,
     /// The other way round; `/R`.
     pub reverse: bool,
+    /// Divided by the rounds of the event and not by the games played, as the letter of the Russian rules has it
+    /// (30.4.1); `ARO/D`.
+    pub by_rounds: bool,
     /// Teams: which score to look at, `BH:GP`; nothing for the one that decides the event.
     pub score: Option<Score>,
     /// Teams: what decides between the last two of `EDE`; `EDE/BC`, `EDE/TBR`, `EDE/BBE`.
@@ -321,6 +324,7 @@ impl TieBreak {
             unrated: None,
             fore: false,
             reverse: false,
+            by_rounds: false,
             score: None,
             decider: None,
         }
@@ -348,6 +352,9 @@ impl TieBreak {
         }
         if let Some(decider) = self.decider {
             code.push_str(&format!("/{}", decider.code()));
+        }
+        if self.by_rounds {
+            code.push_str("/D");
         }
         if self.fore {
             code.push_str("/F");
@@ -446,6 +453,9 @@ impl TieBreak {
             "F" if self.measure == Measure::AverageOfBuchholz && rest.is_empty() => {
                 self.fore = true
             }
+            "D" if self.measure == Measure::AverageRating && rest.is_empty() => {
+                self.by_rounds = true;
+            }
             "R" if rest.is_empty() => self.reverse = true,
             _ => return None,
         }
@@ -491,6 +501,7 @@ mod tests {
             "MPvGP",
             "EMGSB/C1",
             "EDE/TBR",
+            "ARO/C1/D",
         ] {
             assert_eq!(code.parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok(code));
         }

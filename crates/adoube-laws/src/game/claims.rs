@@ -108,7 +108,17 @@ fn verdict(
     }
     desk.minutes(!color, minutes, &price);
     if let Some(mv) = motion {
-        desk.rule(Finding::MustPlay { color, mv }, &[Concept::ClaimIncorrect]);
+        let legal = desk.state.position().and_then(|position| mv.resolve(position));
+        let from = mv.origin(&desk.state.board, color);
+        match (legal, from) {
+            (Some(_), _) => desk.rule(Finding::MustPlay { color, mv }, &[Concept::ClaimIncorrect]),
+            // A written move that is illegal binds as a touch of the piece it names.
+            (None, Some(from)) => desk.rule(
+                Finding::Touched { color, squares: vec![from] },
+                &[Concept::ClaimIncorrect, Concept::TouchMove],
+            ),
+            (None, None) => {}
+        }
     }
     if restart {
         desk.rule(Finding::Runs(color), &[Concept::RestartDecision]);

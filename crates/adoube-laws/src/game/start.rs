@@ -19,6 +19,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
         Act::StartClocks => start(desk, act),
         Act::Arrive => arrive(desk, act),
+        // At the resumption of an adjourned game every edition leaves it to the arbiter.
+        Act::Forgive { color } if desk.state.adjournment.is_some() => {
+            desk.done(act);
+            desk.rule(Finding::Forgiven(*color), &[Concept::AdjLate]);
+            Ok(())
+        }
         Act::Forgive { color } => {
             if !desk.state.parameters().lateness_forgivable {
                 return desk.refuse(Why::NotForgivable, &[Concept::DefaultTime]);

@@ -30,10 +30,6 @@ pub fn allowed(state: &State) -> Allowed {
             if let Some(m) = motion.resolve(position) {
                 return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
             }
-            // A written move that is illegal binds as a touch of the piece it names.
-            if let Some(from) = motion.origin(state.board(), state.turn()) {
-                return bound(position, &[from], false, state);
-            }
         }
         Some(Due::Castle(side)) => {
             let moves: Vec<Move> = position.castling_move(side).into_iter().collect();
