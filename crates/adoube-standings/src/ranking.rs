@@ -93,6 +93,10 @@ fn apply(
     seen: &[Vec<Seen>],
     groups: Groups,
 ) -> (Vec<Value>, Groups) {
+    if tie_break.forfeits_played {
+        let (played, plain) = (field.with_forfeits_played(), tie_break.as_it_happened());
+        return apply(&played, regulation, plain, &played.seen(), groups);
+    }
     if tie_break.measure == Measure::DirectEncounter {
         let order = |tied: &[usize]| encounter::order(field, regulation, seen, tied);
         return by_encounter(field.players, tie_break.reverse, groups, order);
@@ -160,6 +164,9 @@ pub(crate) fn by_encounter(
 /// Everybody's value of a tie-break. For direct encounter it is the one among players with the same points. What
 /// only teams have is undefined.
 pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec<Value> {
+    if tie_break.forfeits_played {
+        return values(&field.with_forfeits_played(), regulation, tie_break.as_it_happened());
+    }
     let TieBreak { measure, cut, limit, unrated, fore, reverse, .. } = tie_break;
     let seen = field.seen();
     let each = |value: &dyn Fn(usize, &[Seen]) -> Value| {

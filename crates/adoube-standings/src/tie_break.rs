@@ -308,6 +308,8 @@ pub struct TieBreak {
     /// Divided by the rounds of the event and not by the games played, as the letter of the Russian rules has it
     /// (30.4.1); `ARO/D`.
     pub by_rounds: bool,
+    /// Forfeits are treated as games that were played; `DE/P`.
+    pub forfeits_played: bool,
     /// Teams: which score to look at, `BH:GP`; nothing for the one that decides the event.
     pub score: Option<Score>,
     /// Teams: what decides between the last two of `EDE`; `EDE/BC`, `EDE/TBR`, `EDE/BBE`.
@@ -325,9 +327,15 @@ impl TieBreak {
             fore: false,
             reverse: false,
             by_rounds: false,
+            forfeits_played: false,
             score: None,
             decider: None,
         }
+    }
+
+    /// The same without treating forfeits as games.
+    pub(crate) const fn as_it_happened(self) -> TieBreak {
+        TieBreak { forfeits_played: false, ..self }
     }
 
     /// The code, with its modifiers.
@@ -352,6 +360,9 @@ impl TieBreak {
         }
         if let Some(decider) = self.decider {
             code.push_str(&format!("/{}", decider.code()));
+        }
+        if self.forfeits_played {
+            code.push_str("/P");
         }
         if self.by_rounds {
             code.push_str("/D");
@@ -456,6 +467,7 @@ impl TieBreak {
             "D" if self.measure == Measure::AverageRating && rest.is_empty() => {
                 self.by_rounds = true;
             }
+            "P" if rest.is_empty() && self.measure.takes_score() => self.forfeits_played = true,
             "R" if rest.is_empty() => self.reverse = true,
             _ => return None,
         }
@@ -502,13 +514,15 @@ mod tests {
             "EMGSB/C1",
             "EDE/TBR",
             "ARO/C1/D",
+            "DE/P",
+            "BH:GP/C1/P",
         ] {
             assert_eq!(code.parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok(code));
         }
         assert_eq!("ge".parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok("REP"));
         for code in [
             "", "XX", "BH/", "BH/C0", "BH/C1/C2", "WIN/C1", "BH/L40", "KS/L101", "BH/U1", "SB/F",
-            "BH/C1x", "BH:XP", "ARO:MP", "EDE:MP", "BH/BC",
+            "BH/C1x", "BH:XP", "ARO:MP", "EDE:MP", "BH/BC", "TPR/P",
         ] {
             assert_eq!(
                 code.parse::<TieBreak>(),

@@ -381,3 +381,26 @@ fn a_subset_still_tied_is_looked_at_again_by_itself() {
     assert_eq!(table[1].place, Some(2));
     assert!(table[1].shared && table[2].shared && !table[0].shared);
 }
+
+#[test]
+fn forfeits_can_be_treated_as_games() {
+    // 1 won against 2 by forfeit; both have one point.
+    let field = Field {
+        players: 3,
+        system: System::Swiss,
+        rounds: 2,
+        games: vec![game(1, 1, 2, "+/-"), game(2, 2, 3, "1-0")],
+        ..Field::default()
+    };
+    let de = |code: &str| order(&standings(&field, Regulation::Fide2026, &codes(code)))[0].clone();
+    assert_eq!(de("DE"), [1, 2], "in a Swiss they have not met");
+    assert_eq!(de("DE/P"), [1]);
+    // 2 lost by forfeit: a dummy with the own point, or 1 as opponents see it, with a draw for the round
+    // missed. 3, who was beaten, has nothing.
+    let buchholz = |code: &str| values(&field, Regulation::Fide2026, codes(code)[0])[1];
+    assert_eq!((buchholz("BH"), buchholz("BH/P")), (Value::whole(1), Value::fraction(3, 2)));
+    let shown =
+        adoube_standings::working::working(&field, Regulation::Fide2026, codes("BH/P")[0], 1);
+    assert_eq!(shown.parts[0].kind, adoube_standings::working::PartKind::Played);
+    assert_eq!(shown.total, buchholz("BH/P"));
+}
