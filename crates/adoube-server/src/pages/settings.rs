@@ -11,6 +11,7 @@ use adoube_competition::{
     settings::{
         Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
     },
+    table::Table,
 };
 use adoube_pairing::swiss::Rules;
 use adoube_standings::TieBreak;
@@ -37,6 +38,8 @@ struct SettingsPage {
     swiss: bool,
     drawn: bool,
     tie_breaks: Vec<(String, String)>,
+    /// What the regulations have against the tie-breaks that are chosen.
+    advice: Vec<String>,
 }
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
@@ -81,6 +84,7 @@ impl SettingsPage {
                 .to_vec(),
             swiss,
             drawn: false,
+            advice: vec![],
             tie_breaks: offered
                 .into_iter()
                 .filter_map(|code| code.parse::<TieBreak>().ok())
@@ -113,6 +117,11 @@ impl SettingsPage {
                 && event.next_round().is_none()
                 && event.rounds.iter().all(|round| round.closed),
             drawn: event.is_drawn(),
+            advice: Table::new(event)
+                .advice()
+                .iter()
+                .map(|one| super::category::advised(visitor.words, one))
+                .collect(),
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
     }
