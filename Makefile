@@ -72,6 +72,11 @@ test-web: $(STAMPS)/rust $(STAMPS)/web $(STAMPS)/chromium ## the browser tests; 
 
 # ---- slow suites, each by itself ------------------------------------------------------------------------------
 
+load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a minute; on a quiet machine
+	$(CARGO) build --release --bin adoube
+	$(CARGO) build --release -p adoube-server --example load
+	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
+
 bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider
 	@tools/setup.sh bench
 	$(CARGO) build --release --bin adoube

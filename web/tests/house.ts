@@ -159,8 +159,12 @@ export async function accessible(page: Page): Promise<void> {
 
 /** Nothing on the page is wider than the screen. */
 export async function fits(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(content! <= screen!, `${page.url()} is ${content} wide on a screen of ${screen}`);
+  const [content, screen, wide] = await page.evaluate(() => {
+    const reach = (e: Element): number => e.getBoundingClientRect().right;
+    const wide = [...document.querySelectorAll('body *')].filter((e) => reach(e) > innerWidth + 1);
+    return [document.documentElement.scrollWidth, innerWidth, wide.slice(0, 8).map((e) => `${e.tagName}.${e.className}`)] as const;
+  });
+  assert.ok(content <= screen, `${page.url()} is ${content} wide on a screen of ${screen}: ${wide.join(', ')}`);
 }
 
 /** Keeps a picture of the page for people to look at. */

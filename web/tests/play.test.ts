@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { House, Program, accessible, shot } from './house';
+import { House, Program, accessible, fits, shot } from './house';
 
 let house: House;
 let program: Program;
@@ -38,7 +38,7 @@ async function sitDown(event: string, play: Record<string, string>, settings: Re
   const sit = async (player: number): Promise<Page> => {
     const page = await (await house.visitor()).newPage();
     await page.goto(`/seat/${keys.get(player)}`);
-    await page.locator('cg-board piece').first().waitFor();
+    await page.locator('cg-board piece').first().waitFor({ state: 'attached' });
     return page;
   };
   const [white, black] = [await sit(1), await sit(4)];
@@ -157,5 +157,357 @@ test('two players play a whole game with every special move, a refused claim and
   const page = await (await house.visitor()).newPage();
   await page.goto(`/events/whole/rounds/1`);
   await page.locator('#r1b1 .result').getByText('½–½').waitFor();
+  await table.close();
+});
+
+/** What is left on a player's clock, in milliseconds, by the server. */
+const left = async (table: Table, color: string): Promise<number> => (await table.view()).clocks[color].ms;
+
+test('a fallen flag loses, unless the opponent cannot mate', async () => {
+  // White to move; each has two seconds.
+  const play = { time_control: `0'2"`, position: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' };
+  const drawn = await sitDown('flag-bare-king', play);
+  await drawn.black.locator('#status').getByText('½–½, time').waitFor();
+  const rulings = await drawn.black.locator('#rulings').innerText();
+  assert.match(rulings, /White: the flag is down/);
+  assert.match(rulings, /½–½, time\s+.*6\.9/s);
+  await drawn.close();
+  const lost = await sitDown('flag-lost', { ...play, position: '8/8/8/4k3/8/8/4p3/4K3 w - - 0 1' });
+  await lost.white.locator('#status').getByText('0–1, time').waitFor();
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/flag-lost/rounds/1');
+  await page.locator('#r1b1 .result').getByText('0–1').waitFor();
+  await lost.close();
+});
+
+test('an illegal move costs what the edition says', async () => {
+  const play = { conduct: 'over_the_board', press: 'by_hand', time_control: '90+30' };
+  for (const [laws, lost] of [['fide-2023', 2], ['fide-2009', 3]] as const) {
+    const table = await sitDown(`illegal-${laws}`, play, { laws });
+    const { white, black } = table;
+    for (let n = 1; n <= lost; n++) {
+      await type(white, 'e2-e5');
+      await white.getByRole('button', { name: 'Press the clock' }).click();
+      await black.locator('#rulings li', { hasText: `White: illegal move, number ${n}` }).first().waitFor();
+      if (n < lost) {
+        await black.locator('#rulings li', { hasText: 'Black: 2:00 more' }).nth(n - 1).waitFor();
+        assert.equal(await white.locator('#grid [data-square="e2"]').getAttribute('aria-label'), 'e2, white pawn', 'the position is restored');
+      }
+    }
+    await black.locator('#status').getByText('0–1, illegal moves').waitFor();
+    if (laws === 'fide-2023') await shot(black, 'play-illegal');
+    await table.close();
+  }
+});
+
+test('a touched piece must be moved', async () => {
+  const table = await sitDown('touch', { conduct: 'over_the_board', press: 'by_hand' });
+  const { white, black } = table;
+  await white.locator('#grid [data-square="g1"]').focus();
+  await white.keyboard.press('Enter');
+  await black.locator('#rulings').getByText('White: touches g1').waitFor();
+  await white.keyboard.press('Escape');
+  await type(white, 'e4');
+  await white.getByText('You touched a piece: that one must be moved or captured.').waitFor();
+  const link = white.locator('#answer a').first();
+  assert.match((await link.getAttribute('href'))!, /\/laws\/fide-2023\/4/);
+  const [law] = await Promise.all([white.context().waitForEvent('page'), link.click()]);
+  await law.locator('dl.laws').getByText('touch').first().waitFor();
+  await accessible(law);
+  await type(white, 'Nf3');
+  await moves(black, 1);
+  // The move is made and not completed: the clock still runs, and the space bar presses it.
+  assert.equal((await table.view()).clocks.running, 'white');
+  await white.locator('#status').click();
+  await white.keyboard.press(' ');
+  await black.getByText('Your move').waitFor();
+  assert.equal((await table.view()).clocks.running, 'black');
+  await table.close();
+});
+
+test('a player who was cut off is right again, and nothing typed is lost or done twice', async () => {
+  const table = await sitDown('cut-off', {});
+  const { white, black } = table;
+  await playOn(table, 'e4 e5');
+  await white.context().setOffline(true);
+  await type(white, 'Nf3');
+  await white.getByText('No connection').first().waitFor();
+  await white.context().setOffline(false);
+  await moves(black, 3);
+  await moves(white, 3);
+  await playOn(table, 'Nc6 Bb5', 3);
+  assert.equal((await table.view()).moves.length, 5);
+  await table.close();
+});
+
+test('a server that is killed loses nothing, charges nobody, and the arbiter resumes', async () => {
+  const table = await sitDown('killed', {});
+  const { white, black } = table;
+  await playOn(table, 'e4 e5 Nf3');
+  const before = await left(table, 'white');
+  await house.kill();
+  await black.locator('#live-offline').waitFor();
+  await house.restart();
+  await white.locator('#status').getByText('The clocks are stopped').waitFor();
+  await moves(white, 3);
+  const view = await table.view();
+  assert.equal(view.clocks.running, undefined);
+  assert.equal(view.clocks.white.ms, before);
+  assert.ok(90 * 60_000 + 60_000 - view.clocks.black.ms < 60_000);
+  await type(black, 'Nc6');
+  await black.getByText('The clocks are stopped; the arbiter decides').waitFor();
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto('/events/killed/rounds/1/desk');
+  await desk.locator('#desk-boards').getByText('Clocks stopped').first().waitFor();
+  await accessible(desk);
+  await shot(desk, 'desk');
+  await desk.getByRole('button', { name: /Resume \d game/ }).click();
+  await black.getByText('Your move').waitFor();
+  await playOn(table, 'Nc6 Bb5', 3);
+  await desk.context().close();
+  await table.close();
+});
+
+test('the arbiter corrects times, sees who calls, and rules with the article in view', async () => {
+  const table = await sitDown('desk', {});
+  const { white, black } = table;
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto('/events/desk/rounds/1/desk');
+  await desk.getByRole('table', { name: "Arbiter's desk" }).waitFor();
+  await playOn(table, 'e4 e5');
+  await black.getByRole('button', { name: 'Call the arbiter' }).click();
+  await desk.locator('#desk-boards tbody tr').first().getByText('Black: calls').waitFor();
+  await desk.locator('#desk-boards tbody tr').first().getByRole('link', { name: 'Board 1' }).click();
+  await desk.getByRole('heading', { name: /Board 1/ }).waitFor();
+  await accessible(desk);
+  await shot(desk, 'desk-board');
+  const choice = desk.locator('.choices li', { hasText: 'There was no good reason' });
+  assert.match(await choice.innerText(), /stopped the clocks without a good reason.*6\.11/s);
+  await desk.locator('.choices li', { hasText: 'There was a good reason' }).getByRole('button').click();
+  await desk.getByText('Times and counters').click();
+  await desk.locator('#t-color').selectOption('white');
+  await desk.locator('#t-span').fill('soon');
+  await desk.getByRole('button', { name: 'Give this time' }).click();
+  await desk.getByText('“soon” is not a time').waitFor();
+  const before = await left(table, 'white');
+  await desk.locator('#t-span').fill('5:00');
+  await desk.getByRole('button', { name: 'Give this time' }).click();
+  await white.locator('#rulings').getByText('White: 5:00 more').waitFor();
+  assert.equal((await left(table, 'white')) - before, 300_000);
+  await desk.getByText('Restore a position').first().click();
+  await desk.locator('#r-half').selectOption('1');
+  await desk.getByRole('button', { name: 'Restore a position' }).click();
+  await moves(black, 1);
+  await desk.getByText('Declare a result').click();
+  await desk.locator('#e-result').selectOption('1-0');
+  await desk.getByRole('button', { name: 'Declare' }).click();
+  await black.locator('#status').getByText('1–0, decision of the arbiter').waitFor();
+  await desk.context().close();
+  await table.close();
+});
+
+test('a game is adjourned: the move is sealed, the envelope printed, the game taken up again', async () => {
+  const table = await sitDown('adjourned', {}, { laws: 'fide-2009' });
+  const { white, black } = table;
+  await playOn(table, 'e4 e5');
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto(`${table.path}/desk`);
+  await desk.getByText('Adjournment').click();
+  await desk.locator('#s-when').fill('tomorrow 10:00, hall 2');
+  await desk.getByRole('button', { name: 'Have the next move sealed' }).last().click();
+  await white.locator('#status').getByText('The next move is to be sealed').waitFor();
+  await white.locator('#sealed').fill('Nf3');
+  await white.getByRole('button', { name: 'Seal it' }).click();
+  const key = (await white.locator('#answer code').textContent())!;
+  assert.match(key, /^[0-9a-f]{64}$/);
+  await black.locator('#status').getByText('Adjourned').waitFor();
+  // Nobody can read the move: not the opponent, not the arbiter, not in the log.
+  for (const page of [black, desk]) assert.doesNotMatch(await page.content(), /Nf3/);
+  await desk.goto(`${table.path}/envelope`);
+  assert.match(await desk.locator('.envelope').innerText(), /Ada Adler[^]*tomorrow 10:00, hall 2/);
+  await accessible(desk);
+  await shot(desk, 'envelope');
+  await desk.goto(`${table.path}/desk`);
+  await desk.getByRole('button', { name: 'Take the adjourned game up again' }).click();
+  await desk.getByText('Adjournment').click();
+  await white.reload();
+  await black.reload();
+  await black.locator('#rulings').getByText('is at the board').first().waitFor();
+  await desk.locator('#s-key').fill('0'.repeat(64));
+  await desk.getByRole('button', { name: 'Open the envelope' }).click();
+  await desk.getByText('This key does not open the envelope.').waitFor();
+  await desk.getByText('Adjournment').click();
+  await desk.locator('#s-key').fill(key);
+  await desk.getByRole('button', { name: 'Open the envelope' }).click();
+  await moves(black, 3);
+  await black.getByText('Your move').waitFor();
+  await playOn(table, 'Nc6', 3);
+  await desk.context().close();
+  await table.close();
+});
+
+test('nobody sees what is not for their eyes, by any way in', async () => {
+  const table = await sitDown('private', { delay_minutes: '15' });
+  const { white } = table;
+  await playOn(table, 'e4 e5');
+  const spectator = await house.visitor();
+  const guest = await spectator.newPage();
+  await guest.goto(table.path);
+  await guest.locator('cg-board piece').first().waitFor();
+  await guest.getByText('shown 15 min late').waitFor();
+  await accessible(guest);
+  // The moves are in none of these answers, for nobody who has no seat here: a stranger, a player of another board.
+  const ways = ['/api/games/private/1/1', table.path, `${table.path}?spectator=true`, `${table.path}/screen`, '/events/private/rounds/1/boards', '/events/private/rounds/1', '/events/private/log', '/api/events/private/log', '/events/private', '/api/events/private', `${table.path}/desk`, '/events/private/rounds/1/desk', `${table.path}/envelope`];
+  const player = table.keys.get(2)!;
+  for (const way of ways) {
+    for (const headers of [{}, { Authorization: `Bearer ${player}` }]) {
+      const answer = await fetch(house.url + way, { headers, redirect: 'manual' });
+      assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3/, `${way} tells a move to ${JSON.stringify(headers)}`);
+    }
+  }
+  // Streams too: what they say first is what they know.
+  for (const way of [`${table.path}/live`, '/events/private/rounds/1/boards/live', `${table.path}/live?spectator=true`]) {
+    const said = await firstMessage(house.url + way);
+    assert.match(said, /rnbqkbnr\/pppppppp/);
+    assert.doesNotMatch(said, /"e4"|4P3/, way);
+  }
+  assert.equal((await fetch(`${house.url}/events/private/rounds/1/desk/live`)).status, 401);
+  // Their own players and the arbiter see them.
+  assert.match(await (await fetch(`${house.url}/api/games/private/1/1`, { headers: { Authorization: `Bearer ${table.keys.get(1)}` } })).text(), /"e4"/);
+  // What only a player, or only the arbiter, may do is refused to everybody else.
+  const acts = '/api/games/private/1/1/acts';
+  const send = async (key: string | undefined, body: unknown): Promise<number> =>
+    (await fetch(house.url + acts, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify(body),
+    })).status;
+  assert.equal(await send(undefined, { acts: ['resign'] }), 401);
+  assert.equal(await send(player, { acts: ['resign'] }), 401);
+  assert.equal(await send(player, { acts: ['resign'], by: 'white' }), 401);
+  assert.equal(await send(table.keys.get(1), { acts: ['resign'], by: 'black' }), 401);
+  assert.equal(await send(table.keys.get(1), { acts: ['interrupt'] }), 409);
+  // The result is told to the public no sooner than the moves.
+  await white.getByRole('button', { name: 'Resign' }).click();
+  await white.locator('#resign-yes').click();
+  await table.black.locator('#status').getByText('0–1, resignation').waitFor();
+  assert.doesNotMatch(await (await fetch(`${house.url}/api/events/private/rounds/1`)).text(), /0-1/);
+  // A new card makes the old one worthless.
+  await program.send('POST', '/api/events/private/keys', { of: 'players' });
+  assert.equal(await send(table.keys.get(1), { acts: [{ sign: { score: '0-1' } }] }), 401);
+  await spectator.close();
+  await table.close();
+});
+
+/** The first message of a stream. */
+async function firstMessage(url: string): Promise<string> {
+  const stop = new AbortController();
+  const answer = await fetch(url, { signal: stop.signal });
+  let said = '';
+  for await (const chunk of answer.body!) {
+    said += new TextDecoder().decode(chunk as Uint8Array);
+    if (said.includes('\n\n') && said.includes('data:')) break;
+  }
+  stop.abort();
+  return said;
+}
+
+test('one screen between two players keeps their time while it is cut off', async () => {
+  const table = await sitDown('between', { press: 'by_hand' });
+  const cut = (await (await program.send('POST', '/api/events/between/keys', { of: 'boards' })).json()) as { number: number; key: string }[];
+  const screen = await (await house.visitor({ viewport: { width: 820, height: 1180 } })).newPage();
+  await screen.goto(`/seat/${cut.find(({ number }) => number === 1)!.key}`);
+  await screen.locator('cg-board piece').first().waitFor();
+  await accessible(screen);
+  await shot(screen, 'screen-tablet');
+  await drag(screen, 'e2', 'e4');
+  await moves(screen, 1);
+  await screen.locator('#bar-white').click();
+  await screen.locator('#bar-black.runs').waitFor();
+  // The network drops; the players go on, and the server learns later what was done when.
+  await screen.context().setOffline(true);
+  await type(screen, 'e7-e5');
+  await screen.getByText('Kept on this device').waitFor();
+  await screen.locator('#as').selectOption('black');
+  await screen.getByRole('button', { name: 'Offer a draw' }).click();
+  // By now, as the server counts, the offer has been made; the server hears of it only afterwards.
+  const { now } = (await (await program.send('GET', '/api/games/between/1/1')).json()) as { now: number };
+  await screen.context().setOffline(false);
+  await moves(screen, 2);
+  await screen.locator('#rulings').getByText('Black: offers a draw').waitFor();
+  const offered = (await table.view()).log.find((line: { text: string }) => line.text === 'offers a draw');
+  assert.ok(offered.at <= now, `the offer is dated ${offered.at}, after ${now}`);
+  await screen.locator('#bar-black').click();
+  await screen.locator('#bar-white.runs').waitFor();
+  assert.equal((await table.view()).moves.length, 2);
+  await screen.context().close();
+  await table.close();
+});
+
+test('spectators follow many boards, on any screen, in the dark and in Armenian', async () => {
+  const table = await sitDown('many', {});
+  await playOn(table, 'e4 e5 Nf3 Nc6');
+  for (const [name, options] of [
+    ['phone', { viewport: { width: 360, height: 740 }, locale: 'hy' }],
+    ['tablet', { viewport: { width: 820, height: 1180 }, colorScheme: 'dark' }],
+    ['desktop', {}],
+  ] as const) {
+    const context = await house.visitor(options);
+    const page = await context.newPage();
+    await page.goto('/events/many/rounds/1/boards');
+    await page.locator('#mini-1 .last').getByText(/c6/).waitFor();
+    assert.equal(await page.locator('.mini').count(), 2);
+    await accessible(page);
+    await fits(page);
+    await shot(page, `boards-${name}`);
+    await page.goto(table.path);
+    await moves(page, 4);
+    await accessible(page);
+    await fits(page);
+    await shot(page, `game-${name}`);
+    await context.close();
+    const organiser = await house.organiser(options);
+    const desk = await organiser.newPage();
+    for (const way of ['/events/many/rounds/1/desk', `${table.path}/desk`, '/events/many/play']) {
+      await desk.goto(way);
+      await accessible(desk);
+      await fits(desk);
+      await shot(desk, `${way.split('/').at(-1)}-${way.includes('boards') ? 'board-' : ''}${name}`);
+    }
+    await organiser.close();
+  }
+  // Without a script the moves can be read.
+  const plain = await (await house.visitor({ javaScriptEnabled: false })).newPage();
+  await plain.goto(table.path);
+  assert.match(await plain.locator('#moves').innerText(), /e4\s+e5\s+Nf3\s+Nc6/);
+  await plain.context().close();
+  await table.close();
+});
+
+test('a screen is the clock beside a real board, and goes on without the network', async () => {
+  const table = await sitDown('clock', { conduct: 'real_board', time_control: '10+5' });
+  const cut = (await (await program.send('POST', '/api/events/clock/keys', { of: 'boards' })).json()) as { number: number; key: string }[];
+  const screen = await (await house.visitor({ viewport: { width: 390, height: 844 } })).newPage();
+  await screen.goto(`/seat/${cut.find(({ number }) => number === 1)!.key}`);
+  await screen.locator('#bar-white.runs').waitFor();
+  assert.equal(await screen.locator('#place').isVisible(), false, 'there is no board to look at');
+  await accessible(screen);
+  await fits(screen);
+  await shot(screen, 'clock-phone');
+  await screen.locator('#bar-white').click();
+  await screen.locator('#bar-black.runs').waitFor();
+  await screen.context().setOffline(true);
+  // Nobody waits for the network: the other clock runs at once, and each press keeps its time.
+  await screen.locator('#bar-black').click();
+  await screen.locator('#bar-white.runs').waitFor();
+  await screen.locator('#bar-white').click();
+  await screen.locator('#bar-black.runs').waitFor();
+  assert.equal(await screen.locator('#clock-white .counter').textContent(), '2');
+  await screen.context().setOffline(false);
+  await screen.waitForFunction(async (url) => (await (await fetch(url)).json()).view.clocks.white.moves === 2, '/api/games/clock/1/1');
+  const { clocks } = await table.view();
+  assert.equal(clocks.black.moves, 1);
+  assert.equal(clocks.running, 'black');
+  await screen.context().close();
   await table.close();
 });

@@ -8,8 +8,8 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
     game::{
-        Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Regulations, Supervision,
-        TouchHandling,
+        BoardSight, Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Regulations,
+        Supervision, TouchHandling,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,8 @@ pub enum Conduct {
     Guarded,
     /// As over the board: touching binds (4.3), illegal moves can be made and cost what the Laws say (7.5).
     OverTheBoard,
+    /// The pieces stand on a real board; the screen is the clock beside it.
+    RealBoard,
 }
 
 /// The longest delay of a broadcast, in minutes.
@@ -89,7 +91,11 @@ impl PlaySettings {
         (regulations.illegal_moves, regulations.touched_pieces) = match self.conduct {
             Conduct::Guarded => (IllegalMoveHandling::Prevented, TouchHandling::Enforced),
             Conduct::OverTheBoard => (IllegalMoveHandling::AtOnce, TouchHandling::Enforced),
+            Conduct::RealBoard => (IllegalMoveHandling::OnCall, TouchHandling::OnCall),
         };
+        if self.conduct == Conduct::RealBoard {
+            regulations.board = BoardSight::Unseen;
+        }
         regulations.flags =
             if self.watch_flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
         regulations.players = players;
@@ -114,7 +120,7 @@ pub struct PlayDraft {
     pub time_control: String,
     /// `automatic` (the default) or `by_hand`.
     pub press: String,
-    /// `guarded` (the default) or `over_the_board`.
+    /// `guarded` (the default), `over_the_board` or `real_board`.
     pub conduct: String,
     /// `watched` (the default) or `called`.
     pub flags: String,
@@ -166,7 +172,10 @@ impl PlayDraft {
                 array: array?.filter(|_| game == Variant::Chess960).map(|number| number as u16),
                 position: position?,
                 time: time?,
-                press: press?,
+                // Nothing but the player's hand tells that a move was made on a real board.
+                press: press
+                    .filter(|_| conduct != Some(Conduct::RealBoard))
+                    .unwrap_or(Press::ByHand),
                 conduct: conduct?,
                 watch_flags: watch_flags?,
                 supervision: supervision?,
@@ -207,8 +216,11 @@ impl From<&PlaySettings> for PlayDraft {
 
 const GAMES: [(&str, Variant); 2] = [("chess", Variant::Chess), ("chess960", Variant::Chess960)];
 const PRESSES: [(&str, Press); 2] = [("automatic", Press::Automatic), ("by_hand", Press::ByHand)];
-const CONDUCTS: [(&str, Conduct); 2] =
-    [("guarded", Conduct::Guarded), ("over_the_board", Conduct::OverTheBoard)];
+const CONDUCTS: [(&str, Conduct); 3] = [
+    ("guarded", Conduct::Guarded),
+    ("over_the_board", Conduct::OverTheBoard),
+    ("real_board", Conduct::RealBoard),
+];
 const SUPERVISIONS: [(&str, Supervision); 3] =
     [("full", Supervision::Full), ("sparse", Supervision::Sparse), ("absent", Supervision::Absent)];
 

@@ -50,8 +50,8 @@ pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
 pub use regulations::{
-    ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Recording,
-    Regulations, Supervision, TouchHandling,
+    BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
+    Recording, Regulations, Supervision, TouchHandling,
 };
 pub use ruling::{
     Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Outcome, ParseScoreError,

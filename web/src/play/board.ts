@@ -52,7 +52,7 @@ export class Board {
       fen: view.fen,
       orientation,
       viewOnly: !hands,
-      coordinates: true,
+      coordinates: grid !== null,
       addPieceZIndex: false,
       animation: { enabled: !matchMedia('(prefers-reduced-motion: reduce)').matches, duration: 180 },
       premovable: { enabled: false },

@@ -21,6 +21,17 @@ export class GameTime {
     return Math.round(this.told.base + this.moment() * 1000);
   }
 
+  /** A press on this device, before the server knows of it: the other clock runs. */
+  press(color: Color): void {
+    const { clocks } = this.told.view;
+    if (clocks.running !== color) return;
+    const left = this.left(color);
+    const now = this.moment();
+    clocks[color] = { ...clocks[color], ms: left + clocks[color].adds, moves: clocks[color].moves + 1 };
+    clocks.running = color === 'white' ? 'black' : 'white';
+    clocks.at = now;
+  }
+
   /** What a player has left. */
   left(color: Color): number {
     const { clocks } = this.told.view;

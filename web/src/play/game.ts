@@ -293,8 +293,14 @@ export function game(page: HTMLElement): void {
 
   // ---- what people do --------------------------------------------------------------------------------------
 
-  const self = (): Color => (role === 'screen' ? view.turn : (role as Color));
-  const press = (color: Color): void => void act({ acts: [{ press: {} }] }, color);
+  const as = document.getElementById('as') as HTMLSelectElement | null;
+  const self = (): Color => (role === 'screen' ? ((as?.value as Color | undefined) ?? view.turn) : (role as Color));
+  const press = (color: Color): void => {
+    // The clock beside a real board must not wait for the network to change over.
+    if (view.unseen) time.press(color);
+    draw();
+    void act({ acts: [{ press: {} }] }, color);
+  };
   by('press').addEventListener('click', () => press(other(view.turn)));
   by('accept').addEventListener('click', () => void act({ acts: ['accept-draw'] }, view.offer ? other(view.offer) : self()));
   by('decline').addEventListener('click', () => void act({ acts: ['decline-draw'] }, view.offer ? other(view.offer) : self()));
@@ -303,6 +309,7 @@ export function game(page: HTMLElement): void {
     if (role === view.turn && !view.press && view.phase === 'in-play' && !view.by_hand) offer(!offering);
     else void act({ acts: [{ 'offer-draw': {} }] }, self());
   });
+  if (as) as.value = view.turn;
   by('flag').addEventListener('click', () => void act({ acts: ['claim-flag'] }, other(view.clocks.running ?? view.turn)));
   by('call').addEventListener('click', () =>
     void act({ acts: [data.calls_stop ? { 'stop-clocks': { reason: 'other' } } : 'ask-laws'] }, self()),
@@ -348,7 +355,7 @@ export function game(page: HTMLElement): void {
       const bar = by(`bar-${color}`);
       bar.classList.add('pressed');
       bar.addEventListener('click', () => {
-        if (view.by_hand) press(color);
+        if (view.by_hand && view.clocks.running === color) press(color);
       });
     }
     keepAwake();
@@ -359,9 +366,10 @@ export function game(page: HTMLElement): void {
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog[open]')) return;
     switch (event.key) {
       case ' ':
-        if (!plays || !view.by_hand || !view.press || target.closest('button, a, summary')) return;
+        if (!plays || !view.by_hand || target.closest('button, a, summary')) return;
+        if (!view.clocks.running || !mine(view.clocks.running) || !(view.press || view.unseen)) return;
         event.preventDefault();
-        return press(other(view.turn));
+        return press(view.clocks.running);
       case 'm':
         event.preventDefault();
         return typed.focus();

@@ -8,6 +8,8 @@ export interface Display {
   delay: number;
   moves: number;
   flag: boolean;
+  /** What the next completed move adds. */
+  adds: number;
 }
 
 export interface LogLine {
@@ -33,6 +35,7 @@ export interface View {
   offer?: Color;
   role: Color | 'screen' | 'arbiter' | 'spectator';
   dests: Record<string, string[]>;
+  unseen?: boolean;
   free: boolean;
   touched: string[];
   press: boolean;

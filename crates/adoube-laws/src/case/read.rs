@@ -279,6 +279,7 @@ impl Reader {
             "touched-pieces" => regulations.touched_pieces = named(value, key)?,
             "flags" => regulations.flags = named(value, key)?,
             "claims" => regulations.claims = named(value, key)?,
+            "board" => regulations.board = named(value, key)?,
             "recording" => regulations.recording = named(value, key)?,
             "quickplay" if value == "announced" => regulations.quickplay = true,
             "penalty-minutes" => {

@@ -4,6 +4,7 @@ use super::{
     Context, Fact, What,
     act::{Act, Actor},
     ends,
+    regulations::BoardSight,
     ruling::{Finding, Refusal, Ruling, Why},
     state::{Phase, State},
 };
@@ -129,6 +130,10 @@ impl<'a> Desk<'a> {
             };
             return self.refuse(Why::NotForThisActor, concepts);
         }
+        let unseen = self.before.regulations().board == BoardSight::Unseen;
+        if unseen && needs_the_board(act) {
+            return self.refuse(Why::BoardUnseen, &[]);
+        }
         match &self.before.phase {
             Phase::Ended(outcome) if !after_the_end(act) => {
                 self.refuse(Why::GameOver, ends::concepts(outcome.cause))
@@ -150,6 +155,24 @@ impl<'a> Desk<'a> {
 /// Acts of those who watch.
 fn is_spectators(act: &Act) -> bool {
     matches!(act, Act::Report { .. } | Act::Interfere { .. })
+}
+
+/// What cannot be done where nobody knows what stands on the board.
+fn needs_the_board(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Touch { .. }
+            | Act::Brush { .. }
+            | Act::Move { .. }
+            | Act::Release { .. }
+            | Act::Remove { .. }
+            | Act::Promote { .. }
+            | Act::TakeBack
+            | Act::Restore { .. }
+            | Act::ClaimDraw { .. }
+            | Act::SeeIllegalPosition
+            | Act::OrderSeal { .. }
+    )
 }
 
 /// Acts of the arbiter alone.

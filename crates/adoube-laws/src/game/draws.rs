@@ -4,7 +4,7 @@ use super::{
     act::Act,
     desk::Desk,
     ends,
-    regulations::Draws,
+    regulations::{BoardSight, Draws},
     ruling::{Breach, Cause, Declared, Finding, Outcome, Refusal, Sanction, Score, Why},
     state::Phase,
 };
@@ -68,7 +68,8 @@ fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusa
     }
     // Between making the move and pressing the clock is the right time; an adjourned game has no clock.
     let timely = desk.state.uncompleted(color).is_some_and(|n| n + 1 == desk.state.plies.len())
-        || desk.state.phase == Phase::Adjourned;
+        || desk.state.phase == Phase::Adjourned
+        || desk.state.regulations().board == BoardSight::Unseen;
     desk.done(act);
     if conditional {
         desk.rule(Finding::ConditionVoid(color), &[Concept::DrawOffer]);

@@ -3,6 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
+    regulations::BoardSight,
     ruling::{Automatic, Cause, Claimed, Decided, Declared, Finding, Outcome, Refusal, Score},
     state::State,
 };
@@ -16,6 +17,9 @@ use adoube_board::{
 /// Whether the player can mate by any series of legal moves; nothing where neither could be proved. The
 /// search goes over a fixed number of positions, so that a log always leads to the same answer.
 pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
+    if state.regulations().board == BoardSight::Unseen {
+        return None;
+    }
     match winnable::decide(state.position()?, color) {
         Answer::Yes { .. } => Some(true),
         Answer::No => Some(false),

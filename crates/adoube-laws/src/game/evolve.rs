@@ -3,6 +3,7 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
+    regulations::BoardSight,
     regulations::ClaimHandling,
     ruling::{Breach, Finding},
     state::{Adjournment, Due, Hand, Pending, Phase, Ply, State, is_last_rank},
@@ -148,6 +149,10 @@ impl State {
                 if let Some(ply) = self.ply_mut(index) {
                     ply.completed = Some(at);
                 }
+            }
+            None if self.regulations().board == BoardSight::Unseen => {
+                self.clock.press(color, at);
+                self.board.set_turn(!color);
             }
             None => {
                 self.clock.pass(color, at);

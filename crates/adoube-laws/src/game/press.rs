@@ -5,7 +5,7 @@ use super::{
     desk::Desk,
     ends, illegal,
     motion::Motion,
-    regulations::IllegalMoveHandling,
+    regulations::{BoardSight, IllegalMoveHandling},
     ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
     state::{Part, Pending, State},
     terms::{Hands, Mishandling, PressedWith},
@@ -41,6 +41,10 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
     let color = desk.player()?;
     if desk.state.clock.running() != Some(color) {
         return desk.refuse(Why::NothingToPress, &[Concept::PressClockCompletesMove]);
+    }
+    if desk.state.regulations().board == BoardSight::Unseen {
+        desk.done(act);
+        return Ok(());
     }
     let open = desk.state.uncompleted(color);
     if let Some(ply) = open.and_then(|index| desk.state.plies.get(index))

@@ -67,6 +67,24 @@ pub enum ClaimHandling {
     ByArbiter,
 }
 
+/// Whether the pieces are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardSight {
+    /// The moves made on the board are known.
+    #[default]
+    Seen,
+    /// A real board beside a clock: only the clock is known. A press completes a move, whatever it was, and
+    /// whatever hangs on the position is the arbiter's to decide.
+    Unseen,
+}
+
+impl BoardSight {
+    fn is_seen(&self) -> bool {
+        *self == BoardSight::Seen
+    }
+}
+
 /// How the game is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -142,6 +160,9 @@ pub struct Regulations {
     /// Draw claims.
     #[serde(default)]
     pub claims: ClaimHandling,
+    /// The board.
+    #[serde(default, skip_serializing_if = "BoardSight::is_seen")]
+    pub board: BoardSight,
     /// Scoresheets.
     #[serde(default)]
     pub recording: Recording,
@@ -174,6 +195,7 @@ impl Regulations {
             touched_pieces: TouchHandling::default(),
             flags: FlagHandling::default(),
             claims: ClaimHandling::default(),
+            board: BoardSight::default(),
             recording: Recording::default(),
             quickplay: false,
             penalty_minutes: None,

@@ -560,6 +560,7 @@ whys! {
     QuickplayTime "Less than two minutes must be left.",
     QuickplayNotHere "The rules of the quickplay finish do not apply to this game.",
     QuickplayFinal "A decision in the quickplay finish cannot be appealed.",
+    BoardUnseen "Nobody here knows what stands on the board: call the arbiter.",
     ClaimExamined "The claim is being examined.",
     ScoreNotAllowed "Each player scores 1, 1/2 or 0, together no more than 1.",
     ArbiterMustNotSay "The arbiter may not tell a player that.",

@@ -2,7 +2,7 @@
 
 use super::{
     motion::Motion,
-    regulations::{Opening, Regulations},
+    regulations::{BoardSight, Opening, Regulations},
     ruling::{Outcome, Score},
     seal::Envelope,
     terms::{DrawGround, Hands},
@@ -334,6 +334,9 @@ impl State {
 
     /// How many moves a player has made, illegal ones that stood included.
     pub fn made(&self, color: Color) -> u32 {
+        if self.regulations().board == BoardSight::Unseen {
+            return self.clock.display(color, self.last).moves;
+        }
         self.plies.iter().filter(|ply| ply.by == color).count() as u32
     }
 

@@ -11,7 +11,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
-use adoube_laws::game::Label;
+use adoube_laws::game::{BoardSight, Label};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -25,7 +25,7 @@ struct GamePage {
     players: ByColor<Who>,
     role: &'static str,
     screen: bool,
-    /// The board with its clocks only.
+    /// The pieces stand on a real board: only the clocks are shown.
     clock: bool,
     /// Everything the script needs, as JSON.
     data: String,
@@ -107,7 +107,7 @@ pub(crate) async fn game(
     Query(style): Query<Style>,
     visitor: Visitor,
 ) -> Answer {
-    page(&app, &visitor, id(path), style, false, false).await
+    page(&app, &visitor, id(path), style, false).await
 }
 
 /// `GET /events/{id}/rounds/{round}/boards/{board}/screen`: one screen between two players.
@@ -117,17 +117,10 @@ pub(crate) async fn screen(
     Query(style): Query<Style>,
     visitor: Visitor,
 ) -> Answer {
-    page(&app, &visitor, id(path), style, true, false).await
+    page(&app, &visitor, id(path), style, true).await
 }
 
-async fn page(
-    app: &App,
-    visitor: &Visitor,
-    id: GameId,
-    style: Style,
-    screen: bool,
-    clock: bool,
-) -> Answer {
+async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bool) -> Answer {
     let folded = event_of(app, visitor, &id.event).await?;
     let table = table_of(app, visitor, &id).await?;
     let now = table.now();
@@ -171,7 +164,7 @@ async fn page(
         players,
         role: role.name(),
         screen,
-        clock,
+        clock: regulations.board == BoardSight::Unseen,
         data,
         laws: regulations.laws.key(),
         time: regulations.time.to_string(),

@@ -54,6 +54,7 @@ impl Choices {
             conducts: vec![
                 ("guarded", words.say("conduct-guarded")),
                 ("over_the_board", words.say("conduct-over-the-board")),
+                ("real_board", words.say("conduct-real-board")),
             ],
             flags: vec![
                 ("watched", words.say("flags-watched")),
@@ -114,6 +115,9 @@ fn form_of(event: &Event) -> Form {
                 .map(ToString::to_string)
                 .unwrap_or_default(),
             delay_minutes: "0".to_owned(),
+            // The Laws forfeit whoever comes a second late, unless the regulations say otherwise (6.7.1): an
+            // organiser who wants that empties the field.
+            default_minutes: "30".to_owned(),
             ..PlayDraft::default()
         },
     };

@@ -86,6 +86,8 @@ struct RoundPage {
     by_player: bool,
     players: Vec<Seat>,
     finished: bool,
+    /// Games are played on live boards.
+    live: bool,
 }
 
 /// Where a player sits, for the list by name.
@@ -132,5 +134,6 @@ pub(crate) async fn one(
         by_player: by.by.as_deref() == Some("player"),
         players,
         finished: event.finished,
+        live: event.play.is_some(),
     })
 }

@@ -40,12 +40,13 @@ struct SettingsPage {
 }
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
-const OFFERED: [&str; 11] =
-    ["DE", "WIN", "SB", "KS", "WON", "BPG", "BWG", "PS", "ARO", "TPR", "PTP"];
+const OFFERED: [&str; 16] = [
+    "DE", "WIN", "SB", "SB/C1", "KS", "WON", "BPG", "BWG", "PS", "REP", "STD", "RTNG", "TPN",
+    "ARO", "TPR", "PTP",
+];
 
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
-const OFFERED_IN_SWISS: [&str; 8] =
-    ["BH/C1", "BH", "BH/M1", "FB", "AOB", "SB/C1", "ARO/C1", "APRO"];
+const OFFERED_IN_SWISS: [&str; 7] = ["BH/C1", "BH", "BH/M1", "FB", "AOB", "ARO/C1", "APRO"];
 
 /// Which system a form is for.
 #[derive(serde::Deserialize)]

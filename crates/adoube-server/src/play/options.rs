@@ -16,6 +16,8 @@ pub struct Choice {
     pub name: String,
     /// What would be ruled, with the clauses.
     pub effects: Vec<(String, Vec<String>)>,
+    /// It is seldom wanted, and much hangs on it.
+    pub rare: bool,
     /// Why an arbiter must not do it without a claim, where that is so.
     pub warning: Option<String>,
 }
@@ -79,6 +81,32 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
     all
 }
 
+/// What is kept apart so that nobody does it by a slip of the hand.
+fn is_rare(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::FindDevice { .. }
+            | Act::FindBothRefuse
+            | Act::FindStart { .. }
+            | Act::ReplaceClock
+            | Act::OrderSeal { .. }
+            | Act::PositionLost
+            | Act::ExplainLaws
+    )
+}
+
+/// Whether there is anything to do it for. The decider would let it pass, but it changes nothing.
+fn makes_sense(sight: &Sight, act: &Act) -> bool {
+    let state = &sight.state;
+    match act {
+        Act::Interrupt => state.clock().running().is_some(),
+        Act::JudgeResult { .. } => {
+            Color::ALL.into_iter().any(|color| state.signed(color).is_some())
+        }
+        _ => true,
+    }
+}
+
 /// What can be done now.
 pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
     if matches!(sight.state.phase(), Phase::Cancelled) {
@@ -87,6 +115,7 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
     let context = Context { at, by: Actor::Arbiter };
     candidates(sight)
         .into_iter()
+        .filter(|(act, ..)| makes_sense(sight, act))
         .filter_map(|(act, key, color)| {
             let name = match color {
                 Some(color) => words.about(key, &super::rulings::color(words, color)),
@@ -96,10 +125,11 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
                 Ok(facts) => {
                     let ruled = facts.iter().filter(|fact| matches!(fact.what, What::Ruled(_)));
                     let effects = ruled.filter_map(|fact| line(words, fact)).collect();
-                    Some(Choice { act, name, effects, warning: None })
+                    Some(Choice { rare: is_rare(&act), act, name, effects, warning: None })
                 }
                 // Where an arbiter must not act by himself the desk says so instead of hiding it.
                 Err(refusal) if refusal.why == Why::ArbiterMustWait => Some(Choice {
+                    rare: is_rare(&act),
                     act,
                     name,
                     effects: vec![],

@@ -70,6 +70,7 @@ const fn why(why: Why) -> &'static str {
         Why::NotForgivable => "why-not-forgivable",
         Why::NoSuchPenalty => "why-no-such-penalty",
         Why::NoSuchMove => "why-no-such-move",
+        Why::BoardUnseen => "why-board-unseen",
         Why::ClaimExamined => "why-claim-examined",
         Why::AssistantNeeded => "why-assistant-needed",
     }

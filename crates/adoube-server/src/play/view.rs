@@ -6,8 +6,12 @@
 use super::{rulings, sight::Sight};
 use adoube_base::{ByColor, Color};
 use adoube_board::{Move, Position, Square, Variant};
-use adoube_laws::game::{
-    Act, Actor, Fact, Finding, IllegalMoveHandling, Phase, Ply, Told as Question, What, allowed,
+use adoube_laws::{
+    clock::Bonus,
+    game::{
+        Act, Actor, BoardSight, Fact, Finding, IllegalMoveHandling, Phase, Ply, Told as Question,
+        What, allowed,
+    },
 };
 use adoube_notation::{Form, Language, Voice, Writer};
 use adoube_words::{Lang, Words};
@@ -121,6 +125,9 @@ pub struct View {
     role: &'static str,
     /// Where pieces of the player on move can go; empty for those who do not move.
     dests: BTreeMap<Square, Vec<Square>>,
+    /// The pieces stand on a real board: the screen is a clock.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unseen: bool,
     /// Any move can be made, legal or not.
     free: bool,
     /// Pieces that bind the player on move.
@@ -157,6 +164,8 @@ struct Display {
     delay: i64,
     moves: u32,
     flag: bool,
+    /// What the next completed move adds, in milliseconds.
+    adds: i64,
 }
 
 #[derive(Serialize)]
@@ -206,6 +215,10 @@ impl View {
                 delay: display.delay.0,
                 moves: display.moves,
                 flag: display.flag.is_some(),
+                adds: match clock.control(color).bonus_of(display.moves + 2) {
+                    Bonus::Increment(span) => span.0,
+                    Bonus::None | Bonus::Delay(_) => 0,
+                },
             }
         };
         let moves_now = matches!(state.phase(), Phase::InPlay)
@@ -214,6 +227,7 @@ impl View {
                 Role::Screen => true,
                 Role::Arbiter | Role::Spectator => false,
             };
+        let unseen = state.regulations().board == BoardSight::Unseen;
         let free = state.regulations().illegal_moves != IllegalMoveHandling::Prevented;
         let mut dests: BTreeMap<Square, Vec<Square>> = BTreeMap::new();
         if moves_now && !free {
@@ -282,12 +296,17 @@ impl View {
             offer: (role != Role::Spectator).then(|| state.offer()).flatten(),
             role: role.name(),
             dests,
-            free: moves_now && free,
+            unseen,
+            free: moves_now && free && !unseen,
             touched: if role == Role::Spectator { vec![] } else { state.hand().touched.clone() },
             press: open && last.is_some_and(|ply| clock.running() == Some(ply.by)),
             by_hand: sight.opened.press == adoube_competition::play::Press::ByHand,
             result: ended,
-            present: ByColor::from_fn(|color| state.present(color).is_some()),
+            // Who has come back to an adjourned game is another matter than who came at first.
+            present: ByColor::from_fn(|color| match state.adjournment() {
+                Some(adjournment) => adjournment.present[color],
+                None => state.present(color).is_some(),
+            }),
             signed: ByColor::from_fn(|color| state.signed(color).is_some()),
             log,
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
@@ -394,6 +413,10 @@ pub fn line(words: Words, fact: &Fact) -> Option<(String, Vec<String>)> {
         }
         What::Done(act) => {
             let key = match act {
+                Act::Touch { squares, .. } => {
+                    let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
+                    return Some((words.about("done-touch", &squares.join(", ")), vec![]));
+                }
                 Act::Arrive => "done-arrive",
                 Act::OfferDraw { .. } => "done-offer-draw",
                 Act::AcceptDraw => "done-accept-draw",

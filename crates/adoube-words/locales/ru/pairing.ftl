@@ -173,3 +173,34 @@ log-board-fixed = { $it } играет на доске { $n }
 log-board-freed = { $it } играет на любой доске
 log-kept-apart = Разведены, туры { $first }–{ $last }: { $it }
 log-apart-ended = Запрет { $n } снят
+log-imported = Взято из файла отчёта после тура { $n }
+
+## Файлы отчёта
+
+report-file = Файл отчёта
+import-event = Взять файл отчёта
+import-explained = Файл другой программы (TRF16, TRF(x) или TRF-2026) становится турниром со всеми игроками и турами. Каждый тур сравнивается с тем, что дают правила.
+field-report-file = Файл отчёта
+rules-as-in-file = как сказано в файле
+import-now = Взять
+imported-heading = Файл стал турниром
+imported-notes = Посмотрите, что пришлось добавить, изменить или опустить:
+import-unreadable = Файл нельзя прочесть: { $it }.
+import-teams = Файл с командами нельзя взять как турнир.
+import-absence = Отсутствие стоит в файле { $it } очков; в турнире оно не стоит ничего.
+import-virtual-points = Виртуальные очки в файле — не бакинского ускорения.
+import-result = Тур { $round }, игроки { $white } и { $black }: таких двух результатов у партии быть не может.
+import-byes = В туре { $it } больше одного игрока без соперника.
+import-not-berger = Туры кругового турнира — не по таблицам Бергера.
+note-supplied = Записи { $record } нет или её нельзя взять; вместо неё: { $it }
+note-left-out = Запись { $record }: «{ $it }» взять нельзя, опущено.
+note-datum-left-out = Игрок { $player }: «{ $it }» взять нельзя, опущено.
+note-renumbered = В номерах игроков были пропуски, они закрыты.
+note-wrong-points = У игрока { $player } в файле { $written } очков, по турам { $counted }.
+note-short-game = Игрок { $player }, тур { $round }: партия короче одного хода взята как обычная.
+note-round-differs = Пары тура { $it } — не те, что дают правила.
+note-not-kept = { $lines ->
+    [one] Запись { $record } не сохраняется: { $lines } строка.
+    [few] Запись { $record } не сохраняется: { $lines } строки.
+   *[other] Запись { $record } не сохраняется: { $lines } строк.
+}

@@ -173,3 +173,34 @@ log-board-fixed = { $it } грає на дошці { $n }
 log-board-freed = { $it } грає на будь-якій дошці
 log-kept-apart = Розведено, тури { $first }–{ $last }: { $it }
 log-apart-ended = Заборону { $n } знято
+log-imported = Взято з файлу звіту після туру { $n }
+
+## Файли звіту
+
+report-file = Файл звіту
+import-event = Узяти файл звіту
+import-explained = Файл іншої програми (TRF16, TRF(x) або TRF-2026) стає турніром з усіма гравцями й турами. Кожен тур порівнюється з тим, що дають правила.
+field-report-file = Файл звіту
+rules-as-in-file = як сказано у файлі
+import-now = Узяти
+imported-heading = Файл став турніром
+imported-notes = Подивіться, що довелося додати, змінити чи опустити:
+import-unreadable = Файл не можна прочитати: { $it }.
+import-teams = Файл із командами не можна взяти як турнір.
+import-absence = Відсутність коштує у файлі { $it } очок; у турнірі вона не коштує нічого.
+import-virtual-points = Віртуальні очки у файлі — не бакинського прискорення.
+import-result = Тур { $round }, гравці { $white } і { $black }: таких двох результатів у партії бути не може.
+import-byes = У турі { $it } більше ніж один гравець без суперника.
+import-not-berger = Тури колового турніру — не за таблицями Бергера.
+note-supplied = Запису { $record } немає або його не можна взяти; замість нього: { $it }
+note-left-out = Запис { $record }: «{ $it }» узяти не можна, опущено.
+note-datum-left-out = Гравець { $player }: «{ $it }» узяти не можна, опущено.
+note-renumbered = У номерах гравців були пропуски, їх закрито.
+note-wrong-points = У гравця { $player } у файлі { $written } очок, за турами { $counted }.
+note-short-game = Гравець { $player }, тур { $round }: партію, коротшу за один хід, узято як звичайну.
+note-round-differs = Пари туру { $it } — не ті, що дають правила.
+note-not-kept = { $lines ->
+    [one] Запис { $record } не зберігається: { $lines } рядок.
+    [few] Запис { $record } не зберігається: { $lines } рядки.
+   *[other] Запис { $record } не зберігається: { $lines } рядків.
+}

@@ -1,0 +1,217 @@
+//! The hall: what an act leads to, what spectators may know, what an outage costs.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_base::Color;
+use adoube_competition::{
+    Act as EventAct, act::DrawMethod, play::PlayDraft, player::PlayerDraft, settings::SettingsDraft,
+};
+use adoube_laws::{
+    clock::Millis,
+    game::{Act, Actor, Finding, Hands, Phase, What},
+};
+use adoube_server::{
+    House,
+    house::now,
+    play::{GameId, Hall, PlayError, Role, Sent, entry::Entry, view::is_for},
+};
+use adoube_store::{Micros, pulse::Pulse, sqlite::SqliteStore};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A house with one event of four players, whose first round is open on live boards.
+struct Place {
+    _folder: TempDir,
+    store: Arc<SqliteStore>,
+    house: Arc<House>,
+    hall: Arc<Hall>,
+    board: GameId,
+}
+
+impl Place {
+    async fn new(play: PlayDraft) -> Place {
+        let folder = TempDir::new().unwrap();
+        let store = Arc::new(SqliteStore::open(&folder.path().join("test.db")).unwrap());
+        let house = Arc::new(House::new(store.clone()));
+        let settings = SettingsDraft {
+            name: "Test".into(),
+            chief_arbiter: "A. Arbiter".into(),
+            ..SettingsDraft::default()
+        };
+        house.create("test", "organiser", settings).await.unwrap();
+        let mut acts: Vec<EventAct> = ["A", "B", "C", "D"]
+            .map(|name| EventAct::EnterPlayer {
+                player: PlayerDraft { name: name.into(), ..PlayerDraft::default() },
+            })
+            .to_vec();
+        acts.push(EventAct::DrawLots { method: DrawMethod::Seed { seed: "s".into() } });
+        acts.push(EventAct::SetPlay { play });
+        for act in &acts {
+            house.act("test", "organiser", None, act).await.unwrap();
+        }
+        let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
+        let event = house.event("test").await.unwrap().unwrap();
+        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 2);
+        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 0, "once");
+        let board = GameId { event: "test".into(), round: 1, board: 1 };
+        Place { _folder: folder, store, house, hall, board }
+    }
+
+    async fn act(
+        &self,
+        by: Actor,
+        at: Micros,
+        id: Option<&str>,
+        act: Act,
+    ) -> Result<(), PlayError> {
+        let sent =
+            Sent { by, actor: "test".into(), at, id: id.map(str::to_owned), acts: vec![act] };
+        self.hall.act(&self.board, &sent).await.map(|_| ())
+    }
+
+    async fn moves(&self, by: Color, at: Micros, mv: &str) -> Result<(), PlayError> {
+        self.act(Actor::Player(by), at, None, step(mv)).await
+    }
+}
+
+fn step(mv: &str) -> Act {
+    Act::Move { mv: mv.parse().unwrap(), hands: Hands::One }
+}
+
+fn blitz() -> PlayDraft {
+    PlayDraft { time_control: "3+2".into(), ..PlayDraft::default() }
+}
+
+const SECOND: Micros = 1_000_000;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_see_everything_later_by_the_delay_and_never_less_than_before() {
+    let place = Place::new(blitz()).await;
+    let start = now();
+    place.act(Actor::Arbiter, start, None, Act::StartClocks).await.unwrap();
+    for (n, mv) in (1..).zip(["e2-e4", "e7-e5", "g1-f3"]) {
+        let by = if n % 2 == 1 { Color::White } else { Color::Black };
+        place.moves(by, start + n * SECOND, mv).await.unwrap();
+    }
+    let table = place.hall.table(&place.board).await.unwrap().unwrap();
+    let shown = |at: Micros| {
+        let (sight, next) = table.at(at);
+        (sight.state.plies().len(), next.map(|next| next - start))
+    };
+    assert_eq!(shown(start), (0, Some(SECOND)));
+    assert_eq!(shown(start + SECOND), (1, Some(2 * SECOND)));
+    assert_eq!(shown(start + 2 * SECOND + SECOND / 2), (2, Some(3 * SECOND)));
+    assert_eq!(shown(start), (2, Some(3 * SECOND)), "what was shown is not taken back");
+    assert_eq!(shown(start + 60 * SECOND), (3, None));
+    assert_eq!(table.now().state.plies().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_act_that_is_sent_twice_is_done_once_and_both_answers_are_the_same() {
+    let place = Place::new(blitz()).await;
+    let at = now();
+    place.act(Actor::Arbiter, at, None, Act::StartClocks).await.unwrap();
+    let sent = Sent {
+        by: Actor::Player(Color::White),
+        actor: "white".into(),
+        at: at + SECOND,
+        id: Some("one".into()),
+        acts: vec![step("e2-e4")],
+    };
+    let first = place.hall.act(&place.board, &sent).await.unwrap();
+    let again = place.hall.act(&place.board, &sent).await.unwrap();
+    assert_eq!(first.facts, again.facts);
+    assert_eq!(again.now.state.plies().len(), 1);
+    // Many at once are decided one after the other.
+    let many = (0..20).map(|_| place.hall.act(&place.board, &sent));
+    let mut answers = Vec::new();
+    for answer in many {
+        answers.push(answer.await.unwrap().facts);
+    }
+    assert!(answers.iter().all(|facts| *facts == first.facts));
+    let refused = place.moves(Color::White, at + 2 * SECOND, "d2-d4").await;
+    assert!(matches!(refused, Err(PlayError::Refused(_))), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_an_outage_the_clocks_stand_at_the_last_sign_of_life() {
+    let place = Place::new(blitz()).await;
+    let start = now() - 120 * SECOND;
+    // The game was opened later than it seems to have begun; its moments count from its opening.
+    let table = place.hall.table(&place.board).await.unwrap().unwrap();
+    let base = table.now().base;
+    assert!(start < base);
+    place.act(Actor::Arbiter, base, None, Act::StartClocks).await.unwrap();
+    place.moves(Color::White, base + 10 * SECOND, "e2-e4").await.unwrap();
+    // Black thinks; five seconds later the house is seen for the last time.
+    place.store.beat(base + 15 * SECOND).await.unwrap();
+    let after = Arc::new(Hall::new(Arc::clone(&place.house), place.store.clone()));
+    after.start().await.unwrap();
+    let sight = after.table(&place.board).await.unwrap().unwrap().now();
+    assert_eq!(sight.state.clock().running(), None);
+    let left = |color| sight.state.clock().display(color, sight.state.last_moment()).remaining;
+    assert_eq!(left(Color::White), Millis::seconds(180 + 2 - 10 + 2));
+    assert_eq!(
+        left(Color::Black),
+        Millis::seconds(180 + 2 - 5),
+        "charged until the outage, not after"
+    );
+    let ruled = sight.told.iter().any(|told| {
+        matches!(&told.fact.what, What::Ruled(r) if r.finding == Finding::ClocksStopped && !r.clauses.is_empty())
+    });
+    assert!(ruled, "the interruption is on record");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_result_comes_to_the_competition_once_and_by_itself() {
+    let place = Place::new(blitz()).await;
+    place.hall.start().await.unwrap();
+    let mut news = place.store_news();
+    place.act(Actor::Arbiter, now(), None, Act::StartClocks).await.unwrap();
+    place.act(Actor::Player(Color::Black), now(), None, Act::Resign).await.unwrap();
+    // Waits for the fact itself, not for a time.
+    loop {
+        let record = news.recv().await.unwrap();
+        if record.fact.contains("result_entered") {
+            break;
+        }
+    }
+    let event = place.house.event("test").await.unwrap().unwrap();
+    assert_eq!(event.event.game(1, 1).unwrap().result().unwrap().code(), "1-0");
+    let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
+    assert!(matches!(sight.state.phase(), Phase::Ended(_)));
+}
+
+impl Place {
+    fn store_news(&self) -> tokio::sync::broadcast::Receiver<Arc<adoube_store::Record>> {
+        self.house.log().subscribe()
+    }
+}
+
+#[test]
+fn what_was_written_into_a_game_s_log_is_read_and_written_back_as_it_was() {
+    let log = include_str!("logs/game.jsonl");
+    for line in log.lines() {
+        let entry: Entry = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    }
+    assert!(log.lines().count() > 5);
+}
+
+#[test]
+fn what_a_player_writes_or_asks_is_for_nobody_else_s_eyes() {
+    let fact = |by, act| adoube_laws::game::Fact {
+        at: adoube_laws::clock::Moment(0),
+        by,
+        what: What::Done(act),
+    };
+    let white = Actor::Player(Color::White);
+    let written = fact(white, Act::Write { mv: "e2-e4".parse().unwrap() });
+    assert!(is_for(Role::Arbiter, &written));
+    assert!(is_for(Role::Player(Color::White), &written));
+    assert!(!is_for(Role::Player(Color::Black), &written));
+    assert!(!is_for(Role::Spectator, &written));
+    let offer = fact(white, Act::OfferDraw { condition: None });
+    assert!(is_for(Role::Player(Color::Black), &offer));
+    assert!(!is_for(Role::Spectator, &offer), "an offer is between the players");
+}
