@@ -4,9 +4,9 @@
 
 mod support;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{path::Path, process::Output};
-use support::adoube;
+use support::{Server, adoube};
 
 struct Desk {
     folder: tempfile::TempDir,
@@ -121,4 +121,53 @@ fn a_defective_file_is_refused_and_nothing_is_left_of_it() {
     assert_eq!(id, "sample\n");
     let said = desk.refused(&["import", data.to_str().unwrap(), "--id", "sample"]);
     assert!(said.contains("already"), "{said}");
+}
+
+#[test]
+fn a_program_pairs_asks_why_and_moves_the_event_to_another_house() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.path("served.db")));
+    let client = server.client(&server.sign_in());
+    let settings =
+        json!({ "name": "Open", "chief_arbiter": "A.", "system": "swiss", "rounds": "3" });
+    let (status, _) =
+        client.post("/api/events", &json!({ "id": "open", "settings": settings })).unwrap();
+    assert_eq!(status, 201);
+    for n in 1..=5u32 {
+        let player = json!({ "name": format!("Player {n}"), "rating": 2400 - n });
+        client.act("open", &json!({ "type": "enter_player", "player": player })).unwrap();
+    }
+    let method = json!({ "by": "colour", "initial": "black" });
+    client.act("open", &json!({ "type": "draw_lots", "method": method })).unwrap();
+
+    let preview = client.get("/api/events/open/pairing");
+    let games = json!([{ "white": 3, "black": 1 }, { "white": 2, "black": 4 }]);
+    assert_eq!((&preview["games"], &preview["bye"]), (&games, &json!(5)));
+    let changed = client.get("/api/events/open/pairing?changes=swap:3-4");
+    let worse = &changed["swiss"]["by_hand"]["cost"]["brackets"][0]["judgement"];
+    assert_eq!(worse, "later", "{changed}");
+    assert_eq!(server.client("").get("/api/events/open/pairing")["status"], 401);
+
+    let pair = |expects: &Value| json!({ "type": "pair_round", "round": 1, "expects": expects });
+    let (status, refused) = client.act("open", &pair(&json!([]))).unwrap();
+    assert_eq!((status, &refused["type"]), (409, &json!("/problems/refused")));
+    let (status, _) = client.act("open", &pair(&games)).unwrap();
+    assert_eq!(status, 200);
+    let why = server.client("").get("/api/events/open/rounds/1/why");
+    assert_eq!(why["brackets"][0]["pairs"][0]["rule"], "initial", "{why}");
+    assert_eq!(server.client("").get("/api/events/open/rounds/2/why")["status"], 401);
+
+    let file = client.text("/api/events/open/trf");
+    let (status, taken) = client.post_text("/api/events/import?id=copy", &file);
+    assert_eq!((status, &taken["notes"]), (201, &json!([])), "{taken}");
+    assert_eq!(taken["event"]["rounds"][0]["games"][0]["white"], 3);
+    let (status, refused) = client.post_text("/api/events/import", "001 x");
+    assert_eq!(status, 422);
+    assert!(refused["detail"].as_str().unwrap().contains("line 1"), "{refused}");
+    let paths = client.get("/api/openapi.json")["paths"].clone();
+    for path in
+        ["/api/events/{id}/pairing", "/api/events/{id}/rounds/{round}/why", "/api/events/import"]
+    {
+        assert!(paths.get(path).is_some(), "{path}");
+    }
 }
