@@ -77,12 +77,15 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
-bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider
+bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider, standings, rating lists
 	@tools/setup.sh bench
 	$(CARGO) build --release --bin adoube
 	bench/audit.sh
 	bench/swiss.sh
 	$(CARGO) bench -p adoube-laws --bench game
+	$(CARGO) bench -p adoube-standings --bench standings
+	$(CARGO) bench -p adoube-ratings --bench lists
+	bench/ratings.sh
 
 FUZZ_SECONDS ?= 600
 fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)

@@ -125,3 +125,21 @@ test('a FIDE number fills in the player from the rating list', async () => {
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await page.locator('#players th', { hasText: 'Kovalenko, Olena' }).waitFor();
 });
+
+test('advice against a list of tie-breaks stands where the list is chosen', async () => {
+  const settings = { laws: 'russia-2015', tie_breaks: ['SB', 'PS', 'ARO'] };
+  await program.event('advised', NAMES, settings);
+  const page = await (await house.organiser()).newPage();
+  for (const path of ['settings', 'standings']) {
+    await page.goto(`/events/advised/${path}`);
+    const advice = await page.locator('#advice li').allInnerTexts();
+    assert.equal(advice.length, 2, advice.join(' '));
+    assert.match(advice[0]!, /30\.1, 30\.3, 30\.4.*31\.2/);
+    assert.match(advice[1]!, /^ARO: not all players have a rating/);
+    await accessible(page);
+  }
+  // It is the organiser's matter.
+  const spectator = await (await house.visitor()).newPage();
+  await spectator.goto('/events/advised/standings');
+  assert.equal(await spectator.locator('#advice').count(), 0);
+});

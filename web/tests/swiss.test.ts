@@ -136,3 +136,34 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.goto(`${event}/standings`);
   assert.equal(await page.locator('#standings tr').count(), 7);
 });
+
+test('an event goes out as a report file and comes back from one, without a script', async () => {
+  const program = await house.program();
+  await program.event('robin', ['Ալֆա', 'Бета', 'Gamma', 'Delta']);
+  await program.result('robin', 1, 1, '1-0');
+  const context = await house.organiser({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/events/robin');
+  const answer = await context.request.get('/events/robin/trf');
+  assert.match(answer.headers()['content-disposition'] ?? '', /robin\.trf/);
+  const trf = await answer.text();
+  assert.match(trf, /^012 robin$/m);
+  await page.getByRole('link', { name: 'TRF16' }).waitFor();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Import a report file' }).click();
+  const upload = async (text: string): Promise<void> => {
+    await page.getByLabel('Report file').setInputFiles({ name: 'a.trf', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Import' }).click();
+  };
+  await upload('001    x\n');
+  assert.match((await page.locator('#refusal').textContent()) ?? '', /line 1/);
+  await shot(page, 'import-refused');
+  await upload(trf.replace(/^102 .*\n/m, ''));
+  await page.getByText('Record 102 is missing').waitFor();
+  await shot(page, 'imported');
+  await page.getByRole('link', { name: 'robin' }).click();
+  await page.goto(`${new URL(page.url()).pathname}/rounds/1`);
+  assert.deepEqual((await boards(page))[0], ['Ալֆա', 'Delta']);
+  assert.equal(await page.locator('#r1b1 .result > [aria-hidden]').textContent(), '1–0');
+});

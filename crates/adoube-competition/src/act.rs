@@ -176,6 +176,11 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
+    /// Says that the event was taken from a report file, with this many rounds in it.
+    RecordImport {
+        /// How many rounds the file had.
+        rounds: u32,
+    },
     /// Ends the event when all rounds are closed.
     FinishEvent,
     /// Takes the end back for a correction.
@@ -222,6 +227,10 @@ pub enum DrawMethod {
         /// The players in the order of their numbers; left out, they follow the ratings.
         #[serde(default)]
         order: Vec<PlayerId>,
+        /// The last player of the upper half, for Baku acceleration; left out, half of the field is in it,
+        /// rounded up to an even number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        upper_half_ends: Option<PlayerId>,
     },
 }
 

@@ -53,6 +53,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::CloseRound { round } => rounds::close(event, *round),
         Act::ReopenRound { round, reason } => rounds::reopen(event, *round, reason),
+        Act::RecordImport { rounds } => Ok(vec![Fact::Imported { rounds: *rounds }]),
         Act::FinishEvent => rounds::finish(event),
     }
 }

@@ -35,6 +35,8 @@ pub struct Event {
     pub upper_half_ends: Option<PlayerId>,
     /// Players who are kept apart in a Swiss.
     pub prohibitions: Vec<Prohibition>,
+    /// It was taken from a report file with this many rounds.
+    pub imported: Option<u32>,
     /// The event is over.
     pub finished: bool,
 }
@@ -169,6 +171,7 @@ impl Event {
             initial: None,
             upper_half_ends: None,
             prohibitions: Vec::new(),
+            imported: None,
             finished: false,
         }
     }
@@ -196,11 +199,13 @@ impl Event {
             Fact::PlayerCorrected { id, player } => self.entrant_mut(*id)?.player = player.clone(),
             Fact::PlayerWithdrawn { id, .. } => self.entrant_mut(*id)?.withdrawn = true,
             Fact::PlayerReturned { id } => self.entrant_mut(*id)?.withdrawn = false,
-            Fact::LotsDrawn { seed, order, initial } => {
+            Fact::LotsDrawn { seed, order, initial, upper_half_ends } => {
                 self.seed.clone_from(seed);
                 self.initial = *initial;
                 self.number(order)?;
+                self.upper_half_ends = upper_half_ends.or(self.upper_half_ends);
             }
+            Fact::Imported { rounds } => self.imported = Some(*rounds),
             Fact::Renumbered { order } => self.number(order)?,
             Fact::NumberTaken { id, number } => {
                 if *number as usize != self.numbers.len() + 1 {

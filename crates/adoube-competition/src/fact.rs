@@ -50,6 +50,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         initial: Option<Color>,
+        /// The last player of the upper half, where it is not where the rules of acceleration put it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        upper_half_ends: Option<PlayerId>,
+    },
+    /// The event was taken from a report file with this many rounds.
+    Imported {
+        rounds: u32,
     },
     /// The players of a Swiss in the order of their numbers, after somebody entered late.
     Renumbered {

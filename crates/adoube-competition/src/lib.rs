@@ -14,6 +14,7 @@
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
+//! * [`trf`]: events from report files and as report files.
 //! * [`table`]: standings and crosstable of an event.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
@@ -33,6 +34,7 @@ pub mod swiss;
 pub mod system;
 pub mod table;
 pub mod text;
+pub mod trf;
 
 pub use act::{Act, Context};
 pub use decide::decide;

@@ -92,10 +92,13 @@ impl<'a> Table<'a> {
     /// What the regulations of the event have against its tie-breaks.
     pub fn advice(&self) -> Vec<Advice> {
         let settings = &self.event.settings;
+        // Before the draw too: of everybody who takes part.
+        let rating = |entrant: &Entrant| entrant.player.rating.map(u32::from);
+        let ratings: Vec<Option<u32>> = self.event.taking_part().map(rating).collect();
         let circumstances = Circumstances {
             system: self.field.system,
             teams: false,
-            ratings: &self.field.ratings,
+            ratings: &ratings,
             inconsistent: false,
         };
         advise(&circumstances, regulation(settings.laws), &settings.tie_breaks)

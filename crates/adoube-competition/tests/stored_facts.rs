@@ -20,7 +20,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 25, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 26, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -64,6 +64,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::NumberTaken { .. } => "number_taken",
         Fact::DrawAnnulled { .. } => "draw_annulled",
         Fact::RoundPaired { .. } => "round_paired",
+        Fact::Imported { .. } => "imported",
         Fact::Renumbered { .. } => "renumbered",
         Fact::RoundTakenBack { .. } => "round_taken_back",
         Fact::ByeSet { .. } => "bye_set",

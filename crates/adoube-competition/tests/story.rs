@@ -69,7 +69,8 @@ fn the_seed_decides_the_numbers_and_is_recorded() {
         Fact::LotsDrawn {
             seed: Some("Yerevan 2026, жребий".into()),
             order: expected,
-            initial: None
+            initial: None,
+            upper_half_ends: None,
         }
     );
     assert_eq!(hall.refused(by_seed("again")), Refusal::AlreadyDrawn);

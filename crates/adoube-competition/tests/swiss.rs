@@ -43,7 +43,7 @@ fn rated(index: u32, rating: u64) -> PlayerDraft {
 /// A Swiss whose player with id `n` has the number `n`; number 1 begins with White.
 fn swiss(players: u32, rounds: u32) -> Hall {
     let mut hall = opened(players, settings(rounds));
-    let method = DrawMethod::Colour { initial: Color::White, order: vec![] };
+    let method = DrawMethod::Colour { initial: Color::White, order: vec![], upper_half_ends: None };
     hall.ok(Act::DrawLots { method });
     hall
 }
@@ -349,7 +349,7 @@ fn players_are_kept_apart_by_hand_and_by_federation() {
             PlayerDraft { federation: federation.into(), ..rated(index, 2500 - u64::from(index)) };
         hall.ok(Act::EnterPlayer { player });
     }
-    let method = DrawMethod::Colour { initial: Color::White, order: vec![] };
+    let method = DrawMethod::Colour { initial: Color::White, order: vec![], upper_half_ends: None };
     hall.ok(Act::DrawLots { method });
     hall.ok(pair(1));
     assert_eq!(games(&hall, 1), [(1, 4), (3, 2)], "1-3 and 2-4 are of one federation each");
@@ -383,7 +383,7 @@ fn fixed_boards_adjourned_games_and_acceleration() {
     assert!(games(&hall, 2).iter().any(|&(white, black)| white == 3 || black == 3));
 
     let mut hall = opened(8, SettingsDraft { acceleration: "baku".into(), ..settings(5) });
-    let method = DrawMethod::Colour { initial: Color::White, order: vec![] };
+    let method = DrawMethod::Colour { initial: Color::White, order: vec![], upper_half_ends: None };
     hall.ok(Act::DrawLots { method });
     hall.ok(pair(1));
     assert_eq!(games(&hall, 1), [(1, 3), (4, 2), (5, 7), (8, 6)], "the halves among themselves");
@@ -416,13 +416,14 @@ fn rounds_are_explained_before_and_after_they_are_played() {
 #[test]
 fn a_method_of_drawing_belongs_to_its_system() {
     let by_hand = |n: u32| DrawMethod::ByHand { order: (1..=n).map(PlayerId).collect() };
-    let colour = DrawMethod::Colour { initial: Color::White, order: vec![] };
+    let colour = DrawMethod::Colour { initial: Color::White, order: vec![], upper_half_ends: None };
     let mut hall = opened(4, settings(3));
     assert_eq!(hall.refused(Act::DrawLots { method: by_hand(4) }), Refusal::OtherSystem);
     let mut robin = Hall::with_players(4);
     assert_eq!(robin.refused(Act::DrawLots { method: colour }), Refusal::OtherSystem);
     let order = vec![PlayerId(2), PlayerId(1), PlayerId(4), PlayerId(3)];
-    let method = DrawMethod::Colour { initial: Color::Black, order: order.clone() };
+    let method =
+        DrawMethod::Colour { initial: Color::Black, order: order.clone(), upper_half_ends: None };
     hall.ok(Act::DrawLots { method });
     assert_eq!(hall.event().numbers, order);
     hall.ok(pair(1));

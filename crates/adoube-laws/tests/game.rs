@@ -320,3 +320,14 @@ fn what_the_solver_cannot_tell_is_left_to_the_arbiter() {
     play(&mut state, 62, Actor::Arbiter, &Act::Decide { score: Score::DRAW });
     assert_eq!(state.outcome().unwrap().score, Score::DRAW);
 }
+
+#[test]
+fn scores_are_read_written_and_counted_in_halves() {
+    let score: Score = "1/2-0".parse().unwrap();
+    assert_eq!(score.to_string(), "1/2-0");
+    assert_eq!(Color::ALL.map(|color| score.halves(color)), [Some(1), Some(0)]);
+    let odd: Score = "¾-¼".parse().unwrap();
+    assert_eq!(odd.halves(Color::White), None);
+    assert!(score.is_normal() && !odd.is_normal());
+    assert!("2-0".parse::<Score>().is_err());
+}

@@ -67,6 +67,9 @@ pub struct Setup {
     pub players: usize,
     /// How much time there is.
     pub time: Time,
+    /// Two players may agree on a slower rate with the organiser and the chief arbiter (Russian rules 30.5.7;
+    /// standards 12.2.13): as it was agreed.
+    pub agreed_rate: Option<String>,
     /// The text that all lots are drawn from.
     pub seed: String,
 }
@@ -78,6 +81,8 @@ pub enum SetupError {
     Players(usize),
     /// The standards have no Armageddon games to hurry to.
     NoArmageddon,
+    /// Only two players can agree on a rate of their own, and only if there is time.
+    NoAgreement,
 }
 
 impl fmt::Display for SetupError {
@@ -86,6 +91,9 @@ impl fmt::Display for SetupError {
             SetupError::Players(given) => {
                 write!(f, "a play-off is for 2 to 999 tied players; {given} were given")
             }
+            SetupError::NoAgreement => f.write_str(
+                "only two players with enough time can agree on a slower rate (30.5.7, 12.2.13)",
+            ),
             SetupError::NoArmageddon => f.write_str(
                 "the standards know no Armageddon games: without time, apply the next tie-break instead",
             ),
@@ -107,11 +115,12 @@ pub enum Rate {
 
 impl Rate {
     /// As an arbiter sets the clocks.
-    pub const fn clocks(self, rules: Rules) -> &'static str {
-        match (self, rules) {
-            (Rate::Blitz, Rules::Russia2015) => "3 min + 5 s",
-            (Rate::Blitz, Rules::Standards2018) => "3 min + 2 s",
-            (Rate::Armageddon, _) => "White 5 min, Black 4 min",
+    pub fn clocks(self, setup: &Setup) -> &str {
+        match (self, &setup.agreed_rate, setup.rules) {
+            (Rate::Blitz, Some(agreed), _) => agreed,
+            (Rate::Blitz, None, Rules::Russia2015) => "3 min + 5 s",
+            (Rate::Blitz, None, Rules::Standards2018) => "3 min + 2 s",
+            (Rate::Armageddon, ..) => "White 5 min, Black 4 min",
         }
     }
 }
@@ -287,6 +296,9 @@ fn check(setup: &Setup) -> Result<(), SetupError> {
     }
     if setup.rules == Rules::Standards2018 && setup.time != Time::Enough {
         return Err(SetupError::NoArmageddon);
+    }
+    if setup.agreed_rate.is_some() && (setup.players > 2 || setup.time != Time::Enough) {
+        return Err(SetupError::NoAgreement);
     }
     Ok(())
 }

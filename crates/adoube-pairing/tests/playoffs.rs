@@ -14,7 +14,7 @@ const RU: Rules = Rules::Russia2015;
 const UA: Rules = Rules::Standards2018;
 
 fn setup(rules: Rules, players: usize) -> Setup {
-    Setup { rules, players, time: Time::Enough, seed: "hall 2".to_owned() }
+    Setup { rules, players, time: Time::Enough, agreed_rate: None, seed: "hall 2".to_owned() }
 }
 
 fn in_time(players: usize, time: Time) -> Setup {
@@ -491,6 +491,11 @@ fn what_cannot_be_is_refused_by_name() {
     for players in [0, 1, 1000] {
         assert_eq!(extent(&setup(RU, players)), Err(SetupError::Players(players)));
     }
+    let agreed = |players| Setup { agreed_rate: Some("10 min".into()), ..setup(RU, players) };
+    assert_eq!(Rate::Blitz.clocks(&agreed(2)), "10 min");
+    assert_eq!(Rate::Blitz.clocks(&two), "3 min + 5 s");
+    assert_eq!(extent(&agreed(2)), Ok((2, Some(3))));
+    assert_eq!(extent(&agreed(3)), Err(SetupError::NoAgreement));
     let hurried = Setup { time: Time::Late, ..setup(UA, 2) };
     assert_eq!(progress(&hurried, &[]), Err(ProgressError::Setup(SetupError::NoArmageddon)));
 }
@@ -510,7 +515,7 @@ proptest! {
     ) {
         let rules = if russian { RU } else { UA };
         let time = if russian { time } else { Time::Enough };
-        let setup = Setup { rules, players, time, seed };
+        let setup = Setup { rules, players, time, agreed_rate: None, seed };
         let number = std::cell::Cell::new(0);
         let (now, finished) = play(&setup, |game| {
             let (kind, moves) = outcomes[number.get() % outcomes.len()];

@@ -7,13 +7,14 @@
 mod body;
 pub(crate) mod games;
 mod pairing;
+mod trf;
 pub mod views;
 
 use crate::{
     door,
     house::{Folded, House},
     problem::{FieldProblem, Problem, Trouble},
-    routes::App,
+    routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
 };
 use adoube_competition::{
@@ -40,7 +41,12 @@ pub(crate) fn routes() -> Router<App> {
         .route("/openapi.json", get(openapi))
         .route("/session", post(sign_in).delete(sign_out))
         .route("/events", get(events).post(create))
+        .route(
+            "/events/import",
+            post(trf::import).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+        )
         .route("/events/{id}", get(event))
+        .route("/events/{id}/trf", get(trf::export))
         .route("/events/{id}/acts", post(act))
         .route("/events/{id}/players", get(players))
         .route("/events/{id}/pairing", get(pairing::pairing))
@@ -70,7 +76,7 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, standings, crosstable, log, games::game, games::act, games::boards, games::keys
+        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem

@@ -11,6 +11,7 @@
 //! * [`play`]: live games.
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
+//! * [`report_file`]: events from report files and as such.
 //! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
@@ -25,6 +26,7 @@ pub mod play;
 mod problem;
 pub mod ratings;
 mod reasons;
+pub mod report_file;
 mod routes;
 mod visitor;
 pub mod wording;

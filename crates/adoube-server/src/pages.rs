@@ -23,6 +23,8 @@ pub(crate) mod rounds;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
+pub(crate) mod trf;
+mod upload;
 mod view;
 pub(crate) mod why;
 

@@ -25,6 +25,9 @@ use tower_http::compression::{
 /// The largest request that is read: a field of a thousand players fits many times over.
 const LARGEST_BODY: usize = 256 * 1024;
 
+/// The largest report file: ten thousand players in twenty rounds fit.
+pub(crate) const LARGEST_REPORT_FILE: usize = 4 * 1024 * 1024;
+
 /// How the house is to be run.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -100,6 +103,13 @@ pub fn routes(
         .route("/language", get(pages::sign_in::language))
         .route("/live", get(live::all))
         .route("/events/new", get(pages::settings::new).post(pages::settings::create))
+        .route(
+            "/events/import",
+            get(pages::trf::form)
+                .post(pages::trf::import)
+                .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+        )
+        .route(&at("/trf"), get(pages::trf::export))
         .route(event, get(pages::events::home))
         .route(&at("/live"), get(live::live))
         .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))

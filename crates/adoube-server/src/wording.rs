@@ -256,6 +256,7 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
         }
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
+        Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
         Fact::RoundPaired { round, swiss, .. } => {
             match swiss.as_ref().and_then(|made| made.by_hand.as_ref()) {

@@ -159,6 +159,15 @@ impl Field {
         self.annulled.contains(&player)
     }
 
+    /// The same field with every forfeit a game that was played.
+    pub(crate) fn with_forfeits_played(&self) -> Field {
+        let mut field = self.clone();
+        for game in &mut field.games {
+            game.played = true;
+        }
+        field
+    }
+
     /// The rounds that count, as the players see them: for each player a list in the order of the rounds.
     ///
     /// In a Swiss a round in which nothing is told of a player is a zero-point bye: the player was not

@@ -93,11 +93,24 @@ fn apply(
     seen: &[Vec<Seen>],
     groups: Groups,
 ) -> (Vec<Value>, Groups) {
+    if tie_break.forfeits_played {
+        let (played, plain) = (field.with_forfeits_played(), tie_break.as_it_happened());
+        return apply(&played, regulation, plain, &played.seen(), groups);
+    }
     if tie_break.measure == Measure::DirectEncounter {
         let order = |tied: &[usize]| encounter::order(field, regulation, seen, tied);
         return by_encounter(field.players, tie_break.reverse, groups, order);
     }
     let values = values(field, regulation, tie_break);
+    let skipped = ratings::skipped_too_much(regulation, tie_break.measure, seen);
+    let groups = match skipped {
+        // Who chose not to play stays below whoever played more, whatever the value.
+        Some(below) => groups
+            .into_iter()
+            .flat_map(|group| split_by(&group, |player| std::cmp::Reverse(below[player])))
+            .collect(),
+        None => groups,
+    };
     let split = by_value(tie_break, &values, groups);
     (values, split)
 }
@@ -151,6 +164,9 @@ pub(crate) fn by_encounter(
 /// Everybody's value of a tie-break. For direct encounter it is the one among players with the same points. What
 /// only teams have is undefined.
 pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec<Value> {
+    if tie_break.forfeits_played {
+        return values(&field.with_forfeits_played(), regulation, tie_break.as_it_happened());
+    }
     let TieBreak { measure, cut, limit, unrated, fore, reverse, .. } = tie_break;
     let seen = field.seen();
     let each = |value: &dyn Fn(usize, &[Seen]) -> Value| {
@@ -183,7 +199,7 @@ pub fn values(field: &Field, regulation: Regulation, tie_break: TieBreak) -> Vec
         Measure::SonnebornBerger => opponents::sonneborn_berger(field, regulation, cut),
         Measure::Koya => opponents::koya(field, limit),
         Measure::AverageRating => {
-            each(&|_, rounds| ratings::average_rating(field, regulation, rounds, cut, unrated))
+            each(&|_, rounds| ratings::average_rating(field, regulation, rounds, tie_break))
         }
         Measure::Performance => each(&|player, rounds| performances(rounds, player)),
         Measure::Performance400 => {

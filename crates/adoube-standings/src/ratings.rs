@@ -1,7 +1,7 @@
 //! Tie-breaks from ratings (FIDE C.07, article 10; Russian rules 30.4). Only games played over the board
 //! count, and they count 1, ½ and 0 whatever the event's points are.
 
-use crate::{Cut, Field, Regulation, Seen, Value};
+use crate::{ByeKind, Field, Measure, Regulation, Seen, TieBreak, Value, field::Against};
 
 /// Fractional score from .50 to 1.00, in steps of a hundredth, to rating difference (the FIDE table).
 const DIFFERENCES: [i64; 51] = [
@@ -64,9 +64,9 @@ pub(crate) fn average_rating(
     field: &Field,
     regulation: Regulation,
     rounds: &[Seen],
-    cut: Cut,
-    unrated: Option<u32>,
+    tie_break: TieBreak,
 ) -> Value {
+    let TieBreak { cut, unrated, .. } = tie_break;
     let Played { ratings, unplayed, .. } = played(field, rounds, unrated);
     let Some(mut ratings) = ratings else { return Value::UNDEFINED };
     ratings.sort_unstable();
@@ -75,8 +75,43 @@ pub(crate) fn average_rating(
         _ => usize::from(cut.low),
     };
     let high = ratings.len().saturating_sub(usize::from(cut.high));
-    let average = average(ratings.get(low..high).unwrap_or_default());
+    let kept = ratings.get(low..high).unwrap_or_default();
+    if tie_break.by_rounds {
+        return Value::fraction(kept.iter().sum(), i64::from(field.rounds));
+    }
+    let average = average(kept);
     if regulation.is_fide() { average.rounded().map_or(average, Value::whole) } else { average }
+}
+
+/// How many rounds a player may choose not to play before it matters for the order by ratings.
+const MAY_SKIP: usize = 2;
+
+/// For each player who chose not to play more than two games, how many games were missed; 0 for everybody else.
+/// The Russian rules say so of the performance (30.4.3), the standards of the average rating (12.15.1); nothing
+/// where the regulation has no such rule. A pairing-allocated bye and a forfeit win are nobody's choice.
+pub(crate) fn skipped_too_much(
+    regulation: Regulation,
+    measure: Measure,
+    seen: &[Vec<Seen>],
+) -> Option<Vec<usize>> {
+    let applies = match regulation {
+        Regulation::Russia2015 => {
+            matches!(measure, Measure::Performance | Measure::Performance400)
+        }
+        Regulation::Standards2018 => measure == Measure::AverageRating,
+        Regulation::Fide2026 | Regulation::Fide2024 => false,
+    };
+    let chosen = |seen: &&Seen| match seen.against {
+        Against::Opponent { won, played, .. } => !played && !won,
+        Against::Nobody(kind) => matches!(kind, ByeKind::HalfPoint | ByeKind::ZeroPoint),
+    };
+    applies.then(|| {
+        let missed = |rounds: &Vec<Seen>| match rounds.iter().filter(chosen).count() {
+            skipped if skipped > MAY_SKIP => rounds.iter().filter(|s| !s.is_played()).count(),
+            _ => 0,
+        };
+        seen.iter().map(missed).collect()
+    })
 }
 
 /// The average rating of the opponents, rounded, and what the score is worth (10.2).

@@ -359,7 +359,10 @@ impl<'a> Views<'a> {
         let teams = self.teams.teams;
         match tie_break.measure {
             Measure::DirectEncounter => {
-                let field = self.asked(tie_break);
+                let field = match tie_break.forfeits_played {
+                    true => &self.asked(tie_break).with_forfeits_played(),
+                    false => self.asked(tie_break),
+                };
                 let seen = field.seen();
                 by_encounter(teams, tie_break.reverse, groups, |tied| {
                     encounter::order(field, self.regulation, &seen, tied)

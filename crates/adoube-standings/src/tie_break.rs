@@ -305,6 +305,11 @@ pub struct TieBreak {
     pub fore: bool,
     /// The other way round; `/R`.
     pub reverse: bool,
+    /// Divided by the rounds of the event and not by the games played, as the letter of the Russian rules has it
+    /// (30.4.1); `ARO/D`.
+    pub by_rounds: bool,
+    /// Forfeits are treated as games that were played; `DE/P`.
+    pub forfeits_played: bool,
     /// Teams: which score to look at, `BH:GP`; nothing for the one that decides the event.
     pub score: Option<Score>,
     /// Teams: what decides between the last two of `EDE`; `EDE/BC`, `EDE/TBR`, `EDE/BBE`.
@@ -321,9 +326,16 @@ impl TieBreak {
             unrated: None,
             fore: false,
             reverse: false,
+            by_rounds: false,
+            forfeits_played: false,
             score: None,
             decider: None,
         }
+    }
+
+    /// The same without treating forfeits as games.
+    pub(crate) const fn as_it_happened(self) -> TieBreak {
+        TieBreak { forfeits_played: false, ..self }
     }
 
     /// The code, with its modifiers.
@@ -348,6 +360,12 @@ impl TieBreak {
         }
         if let Some(decider) = self.decider {
             code.push_str(&format!("/{}", decider.code()));
+        }
+        if self.forfeits_played {
+            code.push_str("/P");
+        }
+        if self.by_rounds {
+            code.push_str("/D");
         }
         if self.fore {
             code.push_str("/F");
@@ -446,6 +464,10 @@ impl TieBreak {
             "F" if self.measure == Measure::AverageOfBuchholz && rest.is_empty() => {
                 self.fore = true
             }
+            "D" if self.measure == Measure::AverageRating && rest.is_empty() => {
+                self.by_rounds = true;
+            }
+            "P" if rest.is_empty() && self.measure.takes_score() => self.forfeits_played = true,
             "R" if rest.is_empty() => self.reverse = true,
             _ => return None,
         }
@@ -491,13 +513,16 @@ mod tests {
             "MPvGP",
             "EMGSB/C1",
             "EDE/TBR",
+            "ARO/C1/D",
+            "DE/P",
+            "BH:GP/C1/P",
         ] {
             assert_eq!(code.parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok(code));
         }
         assert_eq!("ge".parse::<TieBreak>().map(TieBreak::code).as_deref(), Ok("REP"));
         for code in [
             "", "XX", "BH/", "BH/C0", "BH/C1/C2", "WIN/C1", "BH/L40", "KS/L101", "BH/U1", "SB/F",
-            "BH/C1x", "BH:XP", "ARO:MP", "EDE:MP", "BH/BC",
+            "BH/C1x", "BH:XP", "ARO:MP", "EDE:MP", "BH/BC", "TPR/P",
         ] {
             assert_eq!(
                 code.parse::<TieBreak>(),

@@ -181,6 +181,11 @@ pub fn working(
     tie_break: TieBreak,
     player: usize,
 ) -> Working {
+    if tie_break.forfeits_played {
+        let played = field.with_forfeits_played();
+        let shown = working(&played, regulation, tie_break.as_it_happened(), player);
+        return Working { tie_break, ..shown };
+    }
     let seen = field.seen();
     let total = values(field, regulation, tie_break).get(player).copied().unwrap_or_default();
     let rounds = seen.get(player).map(Vec::as_slice).unwrap_or_default();

@@ -6,7 +6,8 @@
 use adoube_base::{ByColor, Color, Points};
 use adoube_standings::{
     Bye, ByeKind, Field, Game, Regulation, Standing, System, TieBreak, Value,
-    crosstable::crosstable, encounter, standings, unplayed, values, withdrawal::games_count,
+    crosstable::crosstable, encounter, ratings, standings, unplayed, values,
+    withdrawal::games_count,
 };
 use std::collections::BTreeMap;
 use toml::Value as Toml;
@@ -101,7 +102,7 @@ fn order(table: &[Standing]) -> Vec<Vec<usize>> {
 }
 
 /// The names of the examples and the codes they belong to; the last says under which regulations.
-const NAMES: [(&str, &str, &[Regulation]); 24] = [
+const NAMES: [(&str, &str, &[Regulation]); 25] = [
     ("buchholz", "BH", &BOTH),
     ("buchholz_cut_1", "BH/C1", &BOTH),
     ("buchholz_cut_2", "BH/C2", &BOTH),
@@ -120,6 +121,7 @@ const NAMES: [(&str, &str, &[Regulation]); 24] = [
     ("wins_black", "BWG", &BOTH),
     ("games_black", "BPG", &BOTH),
     ("aro", "ARO", &BOTH),
+    ("aro_div_rounds", "ARO/D", &BOTH),
     ("aroc_1", "ARO/C1", &[Regulation::Standards2018]),
     ("aroc_2", "ARO/C2", &[Regulation::Standards2018]),
     ("aroc_1_plain", "ARO/C1", &[Regulation::Russia2015]),
@@ -174,6 +176,82 @@ fn virtual_opponents_score_what_the_examples_say() {
 }
 
 #[test]
+fn virtual_opponents_of_the_printed_examples() {
+    let examples = examples();
+    for case in examples["virtual_opponent"].as_array().unwrap() {
+        let whole = |key: &str| number(&case[key]) as u32;
+        let (missed, rounds) = (whole("unplayed_round_R"), whole("completed_rounds_n"));
+        // The score before the round, a win or a draw at a time.
+        let mut left = points(&case["score_before_SPR"]).halves();
+        let mut games: Vec<Game> = (1..missed)
+            .map(|round| {
+                let result = ["0-1", "1/2-1/2", "1-0"][left.min(2) as usize];
+                left -= left.min(2);
+                game(round, 1, 2, result)
+            })
+            .collect();
+        assert_eq!(left, 0);
+        let won = points(&case["awarded_SfPR"]) == Points::ONE;
+        games.push(if won { game(missed, 1, 2, "+/-") } else { game(missed, 2, 1, "+/-") });
+        let field = Field { players: 2, system: System::Swiss, rounds, games, ..Field::default() };
+        for regulation in BOTH {
+            let all = unplayed::contributions(&field, regulation, &field.seen());
+            let one = all[0].iter().find(|one| one.round == missed).unwrap();
+            assert_eq!(one.score, points(&case["svon"]), "{regulation} {case}");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_rating_differences_is_the_printed_one() {
+    let examples = examples();
+    let printed = examples["tpr_table"]["dp"].as_array().unwrap();
+    assert_eq!(printed.len(), 51);
+    for (from_the_top, dp) in (0..).zip(printed) {
+        assert_eq!(ratings::difference(100 - from_the_top), dp.as_integer().unwrap());
+    }
+}
+
+#[test]
+fn who_chose_not_to_play_three_games_is_below_whoever_played_more() {
+    // 1 played one game only and has the better performance; 2 played four. Both have two points.
+    let byes = |player: usize, halves: &[(u32, u32)]| -> Vec<Bye> {
+        let bye = |&(round, halves): &(u32, u32)| Bye {
+            round,
+            player,
+            kind: if halves == 0 { ByeKind::ZeroPoint } else { ByeKind::HalfPoint },
+            points: Points::from_halves(halves),
+        };
+        halves.iter().map(bye).collect()
+    };
+    let three = Field {
+        players: 3,
+        system: System::Swiss,
+        rounds: 4,
+        ratings: vec![Some(2000), Some(2000), Some(2000)],
+        // A win and three rounds missed by choice, two of them with half a point.
+        games: vec![
+            game(1, 1, 2, "1-0"),
+            game(2, 2, 3, "1-0"),
+            game(3, 2, 3, "1-0"),
+            game(4, 2, 3, "0-1"),
+        ],
+        byes: byes(0, &[(2, 1), (3, 1), (4, 0)]),
+        ..Field::default()
+    };
+    let first = |field: &Field, regulation, code: &str| {
+        order(&standings(field, regulation, &codes(code)))[0][0]
+    };
+    assert!(values(&three, Regulation::Russia2015, codes("TPR")[0])[0] > Value::whole(2700));
+    assert_eq!(first(&three, Regulation::Russia2015, "TPR"), 2);
+    assert_eq!(first(&three, Regulation::Fide2026, "TPR"), 1, "FIDE has no such rule today");
+    // Two rounds missed by choice are allowed: the third was the pairing's, which gave nothing here.
+    let mut two = three.clone();
+    two.byes[2].kind = ByeKind::PairingAllocated;
+    assert_eq!(first(&two, Regulation::Russia2015, "TPR"), 1);
+}
+
+#[test]
 fn every_recommended_order() {
     use Regulation::{Russia2015, Standards2018};
     let examples = examples();
@@ -183,6 +261,7 @@ fn every_recommended_order() {
         (&robin, Russia2015, "SB DE WIN KS BPG", "4 6 3 5 2 1"),
         (&robin, Standards2018, "DE WIN SB KS", "4 6 5 3 2 1"),
         (&swiss, Russia2015, "ARO TPR BH PS WIN DE", "2 5 3 1 4 8 7 6"),
+        (&swiss, Russia2015, "ARO/D TPR BH PS WIN DE", "2 5 3 1 4 7 8 6"),
         (&swiss, Russia2015, "BH PS SB DE WIN BPG", "2 5 3 1 7 4 8 6"),
         (&swiss, Standards2018, "BH/C1 BH SB DE WIN BWG", "5 2 3 1 7 4 8 6"),
         (&swiss, Standards2018, "BH/C1 BH DE ARO/C1 WIN BWG BPG SB", "5 2 3 1 4 7 8 6"),
@@ -301,4 +380,27 @@ fn a_subset_still_tied_is_looked_at_again_by_itself() {
     assert_eq!(order(&table)[..3], [vec![1], vec![3, 4], vec![2]]);
     assert_eq!(table[1].place, Some(2));
     assert!(table[1].shared && table[2].shared && !table[0].shared);
+}
+
+#[test]
+fn forfeits_can_be_treated_as_games() {
+    // 1 won against 2 by forfeit; both have one point.
+    let field = Field {
+        players: 3,
+        system: System::Swiss,
+        rounds: 2,
+        games: vec![game(1, 1, 2, "+/-"), game(2, 2, 3, "1-0")],
+        ..Field::default()
+    };
+    let de = |code: &str| order(&standings(&field, Regulation::Fide2026, &codes(code)))[0].clone();
+    assert_eq!(de("DE"), [1, 2], "in a Swiss they have not met");
+    assert_eq!(de("DE/P"), [1]);
+    // 2 lost by forfeit: a dummy with the own point, or 1 as opponents see it, with a draw for the round
+    // missed. 3, who was beaten, has nothing.
+    let buchholz = |code: &str| values(&field, Regulation::Fide2026, codes(code)[0])[1];
+    assert_eq!((buchholz("BH"), buchholz("BH/P")), (Value::whole(1), Value::fraction(3, 2)));
+    let shown =
+        adoube_standings::working::working(&field, Regulation::Fide2026, codes("BH/P")[0], 1);
+    assert_eq!(shown.parts[0].kind, adoube_standings::working::PartKind::Played);
+    assert_eq!(shown.total, buchholz("BH/P"));
 }

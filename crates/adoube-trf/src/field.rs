@@ -4,7 +4,7 @@ use crate::{Competition, Document, Record};
 use adoube_base::{ByColor, Color};
 use adoube_pairing::swiss::{Bye, Entry, Outcome, Player, Rules};
 use adoube_standings as standings;
-use standings::{ByeKind, Field, Game, System};
+use standings::{ByeKind, Field, Game, Regulation, System, TieBreak};
 use std::collections::HashMap;
 
 /// A field and the numbers of its players.
@@ -98,6 +98,62 @@ impl Competition {
         };
         Numbered { field, numbers: players.iter().map(|player| player.number).collect() }
     }
+}
+
+/// A rank that is not the place in the standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongRank {
+    /// Whose.
+    pub player: u32,
+    /// In the file.
+    pub written: u32,
+    /// The places it can be: one, or as many as share it.
+    pub places: (u32, u32),
+}
+
+impl Competition {
+    /// Ranks in a finished tournament that are not the places of the standings, by points and by the
+    /// tie-breaks of records 202 or 212. Where the file names none, or one that is not known, only the
+    /// tie-breaks before it count, and those who are tied by them may have any order.
+    pub fn wrong_ranks(&self, document: &Document) -> Vec<WrongRank> {
+        let finished = self.rounds.is_none_or(|rounds| rounds <= self.played());
+        let records = || {
+            document.records().filter_map(|(_, record)| match record {
+                Record::Player(player) => Some(player),
+                _ => None,
+            })
+        };
+        let open = |cell: &crate::Cell| cell.mark == crate::Mark::Unknown;
+        if !finished || records().any(|player| player.rounds.iter().any(open)) {
+            return vec![];
+        }
+        let Numbered { field, numbers } = self.field(document, None);
+        let lines = standings::standings(&field, Regulation::Fide2026, &tie_breaks(document));
+        let mut places: HashMap<u32, (u32, u32)> = HashMap::new();
+        for line in &lines {
+            if let Some(first) = line.place {
+                let sharing =
+                    lines.iter().filter(|other| other.place == Some(first)).count() as u32;
+                places.insert(numbers[line.player], (first, first + sharing - 1));
+            }
+        }
+        records()
+            .filter_map(|record| {
+                let (player, written) = (record.number, record.rank?);
+                let places = *places.get(&player)?;
+                let wrong = !(places.0..=places.1).contains(&written);
+                wrong.then_some(WrongRank { player, written, places })
+            })
+            .collect()
+    }
+}
+
+/// The tie-breaks of a file, up to the first that is not known.
+fn tie_breaks(document: &Document) -> Vec<TieBreak> {
+    let listed = document.text_of("212").or_else(|| document.text_of("202")).unwrap_or_default();
+    let codes = listed.split(',').map(str::trim).filter(|code| !matches!(*code, "" | "PTS"));
+    let read = codes.map(|code| code.parse::<TieBreak>().ok());
+    read.take_while(|one| one.is_some_and(|one| !one.measure.is_for_teams())).flatten().collect()
 }
 
 fn won(entry: &Entry) -> bool {

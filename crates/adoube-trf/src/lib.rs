@@ -32,7 +32,7 @@ pub use competition::{Competition, RoundResult};
 pub use document::{Document, Encoding, Line};
 pub use error::{Problem, TrfError};
 pub use export::{Heading, Person};
-pub use field::Numbered;
+pub use field::{Numbered, WrongRank};
 pub use record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
 pub use teams::NumberedTeams;
 pub use write::Dialect;

@@ -47,7 +47,9 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
         }
     };
     let rounds = rounds_for(event, &order)?;
-    Ok(std::iter::once(Fact::LotsDrawn { seed, order, initial: None }).chain(rounds).collect())
+    Ok(std::iter::once(Fact::LotsDrawn { seed, order, initial: None, upper_half_ends: None })
+        .chain(rounds)
+        .collect())
 }
 
 /// In a Swiss the lot gives the colour of the first player in round 1 (C.04.3, article 5.1). The numbers
@@ -67,21 +69,29 @@ fn draw_colour(
         return Err(Refusal::TooManyPlayers { most: MOST, found });
     }
     let by_strength = numbers::by_strength(event);
-    let (seed, order, initial) = match method {
+    let (seed, order, initial, upper) = match method {
         DrawMethod::ByHand { .. } => return Err(Refusal::OtherSystem),
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let white = Lots::from_seed(seed.as_str()).below(2) == 0;
             let initial = if white { Color::White } else { Color::Black };
-            (Some(String::from(seed)), by_strength, initial)
+            (Some(String::from(seed)), by_strength, initial, None)
         }
-        DrawMethod::Colour { initial, order } if order.is_empty() => (None, by_strength, *initial),
-        DrawMethod::Colour { initial, order } => {
-            everybody_once(order, players)?;
-            (None, order.clone(), *initial)
+        DrawMethod::Colour { initial, order, upper_half_ends } => {
+            if !order.is_empty() {
+                everybody_once(order, players)?;
+            }
+            let order = if order.is_empty() { by_strength } else { order.clone() };
+            (None, order, *initial, *upper_half_ends)
         }
     };
-    Ok(vec![Fact::LotsDrawn { seed, order, initial: Some(initial) }])
+    if let Some(id) = upper
+        && !order.contains(&id)
+    {
+        return Err(Refusal::NoPlayer { id });
+    }
+    let initial = Some(initial);
+    Ok(vec![Fact::LotsDrawn { seed, order, initial, upper_half_ends: upper }])
 }
 
 fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {

@@ -11,8 +11,8 @@ use crate::{
 const LONGEST_ID: usize = 64;
 
 pub(super) fn create(id: &str, draft: &SettingsDraft) -> Result<Vec<Fact>, Refusal> {
-    // `/events/new` is where events are made.
-    let sound = id != "new"
+    // `/events/new` and `/events/import` are where events are made.
+    let sound = !matches!(id, "new" | "import")
         && (1..=LONGEST_ID).contains(&id.len())
         && id.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'));
     let checked = draft.check();

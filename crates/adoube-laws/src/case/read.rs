@@ -15,6 +15,7 @@
 //! | `touched-pieces` | `enforced`, `on-call` |
 //! | `flags` | `on-call`, `at-once` |
 //! | `claims` | `at-once`, `by-arbiter` |
+//! | `board` | `seen`, `unseen` |
 //! | `recording` | `paper`, `electronic` |
 //! | `quickplay` | `announced` |
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |

@@ -100,6 +100,7 @@ fn header(opening: &Opening) -> String {
     line("touched-pieces", name(serde_json::to_value(regulations.touched_pieces)));
     line("flags", name(serde_json::to_value(regulations.flags)));
     line("claims", name(serde_json::to_value(regulations.claims)));
+    line("board", name(serde_json::to_value(regulations.board)));
     line("recording", name(serde_json::to_value(regulations.recording)));
     if regulations.quickplay {
         line("quickplay", "announced".to_owned());

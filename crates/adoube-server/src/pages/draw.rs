@@ -76,7 +76,11 @@ pub(crate) async fn draw(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let method = match form.value("by") {
-        "colour" => colour(&form).map(|initial| DrawMethod::Colour { initial, order: vec![] }),
+        "colour" => colour(&form).map(|initial| DrawMethod::Colour {
+            initial,
+            order: vec![],
+            upper_half_ends: None,
+        }),
         "hand" => order(&folded, &form).map(|order| DrawMethod::ByHand { order }),
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };

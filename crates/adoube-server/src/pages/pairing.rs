@@ -18,6 +18,7 @@ use adoube_competition::{
     player::PlayerId,
     swiss::{Proposal, propose},
 };
+use adoube_pairing::swiss::most_rounds;
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -247,10 +248,16 @@ fn seats(event: &Event, proposal: &Proposal) -> Vec<Seats> {
     (1..).zip(&proposal.games).filter_map(seat).collect()
 }
 
-/// What an arbiter should look at before accepting: a player with more than one half-point bye, or with
-/// one in the last round.
+/// What an arbiter should look at before accepting: more rounds than the field can play, a player with more
+/// than one half-point bye, or with one in the last round.
 fn notices(words: Words, event: &Event, next: u32) -> Vec<String> {
     let mut notices = Vec::new();
+    let players = event.taking_part().count() as u32;
+    let (most, rounds) = (most_rounds(players), event.planned_rounds());
+    if rounds > most {
+        let args = [("players", players.into()), ("most", most.into()), ("rounds", rounds.into())];
+        notices.push(words.say_with("notice-too-many-rounds", &args));
+    }
     for entrant in event.taking_part() {
         if entrant.byes.get(&next) != Some(&ByeKind::Half) {
             continue;

@@ -11,6 +11,7 @@ use adoube_competition::{
     settings::{
         Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
     },
+    table::Table,
 };
 use adoube_pairing::swiss::Rules;
 use adoube_standings::TieBreak;
@@ -37,15 +38,18 @@ struct SettingsPage {
     swiss: bool,
     drawn: bool,
     tie_breaks: Vec<(String, String)>,
+    /// What the regulations have against the tie-breaks that are chosen.
+    advice: Vec<String>,
 }
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
-const OFFERED: [&str; 11] =
-    ["DE", "WIN", "SB", "KS", "WON", "BPG", "BWG", "PS", "ARO", "TPR", "PTP"];
+const OFFERED: [&str; 16] = [
+    "DE", "WIN", "SB", "SB/C1", "KS", "WON", "BPG", "BWG", "PS", "REP", "STD", "RTNG", "TPN",
+    "ARO", "TPR", "PTP",
+];
 
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
-const OFFERED_IN_SWISS: [&str; 8] =
-    ["BH/C1", "BH", "BH/M1", "FB", "AOB", "SB/C1", "ARO/C1", "APRO"];
+const OFFERED_IN_SWISS: [&str; 7] = ["BH/C1", "BH", "BH/M1", "FB", "AOB", "ARO/C1", "APRO"];
 
 /// Which system a form is for.
 #[derive(serde::Deserialize)]
@@ -80,6 +84,7 @@ impl SettingsPage {
                 .to_vec(),
             swiss,
             drawn: false,
+            advice: vec![],
             tie_breaks: offered
                 .into_iter()
                 .filter_map(|code| code.parse::<TieBreak>().ok())
@@ -112,6 +117,11 @@ impl SettingsPage {
                 && event.next_round().is_none()
                 && event.rounds.iter().all(|round| round.closed),
             drawn: event.is_drawn(),
+            advice: Table::new(event)
+                .advice()
+                .iter()
+                .map(|one| super::category::advised(visitor.words, one))
+                .collect(),
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
     }

@@ -59,6 +59,7 @@ unfinished-count-as-drawn = Games without a result count as drawn for this pairi
 bye-allocated = Bye
 notice-second-half-bye = { $it } has had a half-point bye before.
 notice-half-bye-last-round = { $it } has a half-point bye in the last round.
+notice-too-many-rounds = { $players } players can play at most { $most } rounds without a repeated game; { $rounds } are planned.
 change-by-hand = Change by hand
 change-by-hand-explained = Try a change and see what it costs before you accept it.
 changes-by-hand = Changed by hand
@@ -106,7 +107,7 @@ cost-incomparable = Bracket of { $score }: nothing to compare with after the pai
 why-link = Why this pairing?
 why-title = Why this pairing? Round { $n }
 why-explained = Players with as many points as each other form a bracket. The better half meets the other half in order, unless a rule or a criterion stands against it; who cannot be paired floats down. Numbers in brackets are pairing numbers.
-why-differs = The published round is another one: a result was corrected after it was paired.
+why-differs = The published round is another one: a result was corrected, or the number of rounds changed, after it was paired.
 why-bye = The bye goes to { $it }.
 why-bye-score = The bye goes to { $it }: { $score } is the lowest score that can take it (C5).
 why-bracket = Bracket of { $it }
@@ -185,3 +186,33 @@ log-board-fixed = { $it } sits at board { $n }
 log-board-freed = { $it } sits at any board
 log-kept-apart = Kept apart, rounds { $first } to { $last }: { $it }
 log-apart-ended = Prohibition { $n } ended
+log-imported = Taken from a report file after round { $n }
+
+## Report files
+
+report-file = Report file
+import-event = Import a report file
+import-explained = A file of another program (TRF16, TRF(x) or TRF-2026) becomes an event with all its players and rounds. Every round is compared with what the rules give.
+field-report-file = Report file
+rules-as-in-file = as the file says
+import-now = Import
+imported-heading = The file has become an event
+imported-notes = Look at what had to be added, changed or left out:
+import-unreadable = The file cannot be read: { $it }.
+import-teams = A file with teams cannot be taken as an event.
+import-absence = An absence is worth { $it } points in the file; in an event it is worth nothing.
+import-virtual-points = The virtual points in the file are not those of Baku acceleration.
+import-result = Round { $round }, players { $white } and { $black }: no game can have these two results.
+import-byes = Round { $it } has more than one pairing-allocated bye.
+import-not-berger = The rounds of the round robin are not those of the Berger tables.
+note-supplied = Record { $record } is missing or cannot be taken; instead: { $it }
+note-left-out = Record { $record }: “{ $it }” cannot be taken and is left out.
+note-datum-left-out = Player { $player }: “{ $it }” cannot be taken and is left out.
+note-renumbered = The players’ numbers had gaps, which are closed.
+note-wrong-points = Player { $player } has { $written } points in the file, { $counted } by the rounds.
+note-short-game = Player { $player }, round { $round }: a game of less than one move is taken as an ordinary one.
+note-round-differs = Round { $it } is not paired as the rules give it.
+note-not-kept = { $lines ->
+    [one] Record { $record } is not kept: { $lines } line.
+   *[other] Record { $record } is not kept: { $lines } lines.
+}

@@ -1,8 +1,9 @@
-//! `adoube check`: re-pairs every round of finished tournaments and lists the differences.
+//! `adoube check`: re-pairs every round of finished tournaments and lists the differences; points and ranks
+//! that are wrong, too.
 
 use crate::output::{Failure, Finish, Out};
 use adoube_pairing::swiss::{self, Number, Refusal, Rules};
-use adoube_trf::{Competition, Document, RoundResult};
+use adoube_trf::{Competition, Document, Record, RoundResult};
 use serde::Serialize;
 use std::{
     fmt::Write,
@@ -37,6 +38,23 @@ struct Report {
     differences: Vec<Difference>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     wrong_points: Vec<WrongPoints>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrong_ranks: Vec<WrongRank>,
+    /// Records that change points in a way neither the pairing nor the standings here know.
+    #[serde(skip_serializing_if = "is_zero")]
+    abnormal_points: usize,
+}
+
+#[derive(Serialize)]
+struct WrongRank {
+    player: Number,
+    written: u32,
+    /// First and last place it can be.
+    places: (u32, u32),
+}
+
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]
@@ -137,9 +155,11 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             summary.files
         )));
     }
-    let fine = reports
-        .iter()
-        .all(|report| report.differences.is_empty() && report.wrong_points.is_empty());
+    let fine = reports.iter().all(|report| {
+        report.differences.is_empty()
+            && report.wrong_points.is_empty()
+            && report.wrong_ranks.is_empty()
+    });
     Ok(if fine { Finish::Fine } else { Finish::FoundWrong })
 }
 
@@ -164,6 +184,19 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
                 counted: counted.to_string(),
             })
             .collect(),
+        wrong_ranks: competition
+            .wrong_ranks(&document)
+            .into_iter()
+            .map(|wrong| WrongRank {
+                player: wrong.player,
+                written: wrong.written,
+                places: wrong.places,
+            })
+            .collect(),
+        abnormal_points: document
+            .records()
+            .filter(|(_, record)| matches!(record, Record::Other { code, .. } if code == "299"))
+            .count(),
     };
     for round in 1..=competition.played() {
         let expected = competition.result(round);
@@ -213,6 +246,25 @@ fn text(summary: &Summary) -> String {
                 text,
                 "{}: player {} has {} points in the file, {} by the rounds",
                 report.file, wrong.player, wrong.written, wrong.counted
+            );
+        }
+        for wrong in &report.wrong_ranks {
+            let (first, last) = wrong.places;
+            let places = match first == last {
+                true => first.to_string(),
+                false => format!("{first} to {last}"),
+            };
+            let _ = writeln!(
+                text,
+                "{}: player {} has rank {} in the file, {places} by the standings",
+                report.file, wrong.player, wrong.written
+            );
+        }
+        if report.abnormal_points > 0 {
+            let _ = writeln!(
+                text,
+                "{}: {} records 299 give abnormal points, which are not counted here",
+                report.file, report.abnormal_points
             );
         }
         for difference in &report.differences {

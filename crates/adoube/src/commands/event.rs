@@ -1,5 +1,6 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod report_file;
 mod show;
 mod swiss;
 
@@ -14,6 +15,7 @@ use adoube_competition::{
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
+use adoube_pairing::swiss::Rules;
 use adoube_server::{
     House,
     api::views::{self, EventCard, EventView, LogEntry, RoundView},
@@ -21,9 +23,10 @@ use adoube_server::{
     house::{ActError, Done, Folded},
     wording,
 };
+use adoube_trf::Dialect;
 use adoube_words::{Lang, Words};
 use clap::Subcommand;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -84,6 +87,31 @@ enum What {
     },
     #[command(flatten)]
     Swiss(swiss::Swiss),
+    /// Makes an event of a tournament report file.
+    Import {
+        /// The file: TRF16, TRF(x) or TRF-2026.
+        file: PathBuf,
+        /// The address: small letters, digits and hyphens. Left out, one is drawn.
+        #[arg(long)]
+        id: Option<String>,
+        /// The edition of the rules: dutch-2026 or dutch-2017; by default what the file says.
+        #[arg(long, value_parser = super::pair::parse_rules)]
+        rules: Option<Rules>,
+    },
+    /// Writes an event as a tournament report file.
+    Export {
+        /// The event's address.
+        event: String,
+        /// TRF-2026, the default.
+        #[arg(long)]
+        trf: bool,
+        /// TRF16 with the records of pairing programs.
+        #[arg(long, conflicts_with = "trf")]
+        trf16: bool,
+        /// The file to write; left out, standard output.
+        #[arg(long, short)]
+        output: Option<PathBuf>,
+    },
     /// Draws lots: for the numbers of a round robin, whose rounds follow, or for the first colour of a Swiss.
     Draw {
         /// The event's address.
@@ -241,7 +269,7 @@ struct Desk<'a> {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let store = match args.what {
-        What::Create(_) => args.store.open()?,
+        What::Create(_) | What::Import { .. } => args.store.open()?,
         _ => args.store.open_existing()?,
     };
     let house = House::new(store);
@@ -329,9 +357,16 @@ impl Desk<'_> {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
             What::Swiss(what) => self.swiss(what).await,
+            What::Import { file, id, rules } => self.import(&file, id, rules).await,
+            What::Export { event, trf: _, trf16, output } => {
+                let dialect = if trf16 { Dialect::Trf16 } else { Dialect::Trf2026 };
+                self.export(&event, dialect, output.as_deref()).await
+            }
             What::Draw { event, seed, by_hand, colour } => {
                 let method = match (by_hand, seed, colour) {
-                    (_, _, Some(initial)) => DrawMethod::Colour { initial, order: vec![] },
+                    (_, _, Some(initial)) => {
+                        DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
+                    }
                     (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }
                     }

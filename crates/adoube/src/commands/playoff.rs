@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// The main games ended late: straight to Armageddon.
     #[arg(long, conflicts_with = "short")]
     late: bool,
+    /// Two players only: the slower rate they agreed on with organiser and chief arbiter, such as "10 min + 5 s".
+    #[arg(long, value_name = "RATE")]
+    agreed_rate: Option<String>,
     /// A finished game and its result, with the number of moves where moves may decide: mini.1=1-0 or
     /// armageddon.2==/31.
     #[arg(long, value_name = "GAME=RESULT[/MOVES]")]
@@ -71,8 +74,13 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         (true, _) => Time::Short,
         _ => Time::Enough,
     };
-    let setup =
-        Setup { rules: args.rules, players: args.players.len(), time, seed: args.seed.clone() };
+    let setup = Setup {
+        rules: args.rules,
+        players: args.players.len(),
+        time,
+        agreed_rate: args.agreed_rate.clone(),
+        seed: args.seed.clone(),
+    };
     let (least_games, most_games) = extent(&setup)?;
     let finished = finished(args)?;
     let progress = progress(&setup, &finished)?;
@@ -85,7 +93,7 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         places: placed(args, &progress),
         progress: &progress,
     };
-    out.show(&answer, |answer| text(answer, &finished))?;
+    out.show(&answer, |answer| text(&setup, answer, &finished))?;
     Ok(Finish::Fine)
 }
 
@@ -156,7 +164,7 @@ fn placed(args: &Args, progress: &Progress) -> Vec<Placed> {
     found
 }
 
-fn text(answer: &Answer<'_>, finished: &[Finished]) -> String {
+fn text(setup: &Setup, answer: &Answer<'_>, finished: &[Finished]) -> String {
     let name = |player: usize| answer.players.get(player).map_or("", String::as_str);
     let mut text = String::new();
     let most = answer.most_games.map_or("no limit".to_owned(), |most| most.to_string());
@@ -178,7 +186,7 @@ fn text(answer: &Answer<'_>, finished: &[Finished]) -> String {
         let _ = writeln!(text, "  {:<24} {} – {}  {result}", game.id, name(white), name(black));
     };
     let shown = |text: &mut String, stage: &Stage| {
-        let clocks = stage.games.first().map_or("", |game| game.rate.clocks(answer.rules));
+        let clocks = stage.games.first().map_or("", |game| game.rate.clocks(setup));
         let _ = writeln!(text, "\n{} ({clocks})", stage.id);
     };
     for stage in &answer.progress.stages {

@@ -100,6 +100,24 @@ impl Client {
             .unwrap()
     }
 
+    /// The text at an address.
+    pub(crate) fn text(&self, path: &str) -> String {
+        let mut answer = self.agent.get(format!("{}{path}", self.url)).call().unwrap();
+        answer.body_mut().read_to_string().unwrap()
+    }
+
+    /// Sends a text.
+    pub(crate) fn post_text(&self, path: &str, text: &str) -> (u16, Value) {
+        let mut answer = self
+            .agent
+            .post(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .header("Content-Type", "text/plain")
+            .send(text)
+            .unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_json().unwrap())
+    }
+
     pub(crate) fn act(&self, event: &str, act: &Value) -> Option<(u16, Value)> {
         self.post(&format!("/api/events/{event}/acts"), &json!({ "act": act }))
     }

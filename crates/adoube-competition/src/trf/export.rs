@@ -1,0 +1,281 @@
+//! An event as a report file.
+
+use crate::{
+    Event, GameResult,
+    event::{Entrant, Round},
+    fact::ByeKind,
+    player::{PlayerId, Title},
+    result::{Forfeit, Score},
+    settings::{Acceleration, Cycles, Scoring, System},
+    table::Table,
+};
+use adoube_base::{Color, Points};
+use adoube_pairing::swiss::{Rules, baku};
+use adoube_trf::{Cell, Document, Mark, PlayerRecord, Record};
+use std::collections::{BTreeMap, HashMap};
+
+/// Writes an event as a file; `version` names the program. Ranks are those of the standings; what was done
+/// by hand is told in comments.
+pub fn export(event: &Event, version: &str) -> Document {
+    let mut records = heading(event, version);
+    records.extend(remarks(event).into_iter().map(|text| Record::Comment(format!(" {text}"))));
+    let table = Table::new(event);
+    let mut counted: HashMap<PlayerId, (Points, Option<u32>)> = HashMap::new();
+    for line in table.standings() {
+        if let Some(entrant) = table.entrant(line.player) {
+            counted.insert(entrant.id, (line.points, line.place));
+        }
+    }
+    for entrant in listed(event) {
+        let (points, rank) = counted.get(&entrant.id).copied().unwrap_or_default();
+        records.push(Record::Player(Box::new(player(event, entrant, points, rank))));
+    }
+    records.extend(coming_byes(event));
+    records.extend(acceleration(event));
+    records.extend(prohibitions(event));
+    Document::of(records)
+}
+
+/// Everybody with a number, in the order of the numbers; before the draw everybody who takes part.
+fn listed(event: &Event) -> Vec<&Entrant> {
+    match event.is_drawn() {
+        true => event.numbers.iter().filter_map(|&id| event.entrant(id)).collect(),
+        false => event.taking_part().collect(),
+    }
+}
+
+fn number(event: &Event, id: PlayerId) -> u32 {
+    let before = |index: usize| index as u32 + 1;
+    let drawn = event.entrant(id).and_then(|entrant| entrant.number);
+    drawn.or_else(|| event.taking_part().position(|one| one.id == id).map(before)).unwrap_or(0)
+}
+
+fn other(code: &str, text: impl ToString) -> Record {
+    Record::Other { code: code.to_owned(), text: format!(" {}", text.to_string()) }
+}
+
+fn heading(event: &Event, version: &str) -> Vec<Record> {
+    let settings = &event.settings;
+    let date = |date: jiff::civil::Date| date.to_string().replace('-', "/");
+    let mut records = vec![other("012", &settings.name)];
+    records.extend(settings.place.as_ref().map(|place| other("022", place)));
+    records.extend(settings.federation.map(|federation| other("032", federation)));
+    records.extend(settings.begins.map(|day| other("042", date(day))));
+    records.extend(settings.ends.map(|day| other("052", date(day))));
+    let players = listed(event);
+    let rated = players.iter().filter(|entrant| entrant.player.rating.is_some()).count();
+    records.push(other("062", players.len()));
+    records.push(other("072", rated));
+    let (words, code) = system(&settings.system);
+    records.push(other("092", words));
+    records.extend(settings.chief_arbiter.as_ref().map(|name| other("102", name)));
+    records.extend(settings.time_control.as_ref().map(|control| other("122", control)));
+    if event.planned_rounds() > 0 {
+        records.push(Record::Rounds(event.planned_rounds()));
+    }
+    records
+        .extend(event.initial.map(|color| Record::Initial { color: Some(color), by_rank: false }));
+    let bye = settings.system.swiss().map_or(settings.scoring.win, |swiss| swiss.bye);
+    if settings.scoring != Scoring::default() || bye != Points::ONE {
+        let Scoring { win, draw, loss } = settings.scoring;
+        let values = [("W", win), ("D", draw), ("L", loss), ("A", Points::ZERO), ("P", bye)];
+        records.push(Record::Scoring(
+            values.map(|(letter, points)| (letter.to_owned(), points)).to_vec(),
+        ));
+    }
+    records.push(other("182", format!("Adoube {version}")));
+    records.push(other("192", code));
+    let codes: Vec<String> = settings.tie_breaks.iter().map(|one| one.code()).collect();
+    records.push(other("202", codes.join(",")));
+    let order: Vec<String> = std::iter::once("PTS".to_owned()).chain(codes).collect();
+    records.push(other("212", order.join(",")));
+    records
+}
+
+/// Records 092 and 192.
+fn system(system: &System) -> (&'static str, &'static str) {
+    match system {
+        System::RoundRobin { cycles: Cycles::Single } => {
+            ("Individual: Round-Robin", "FIDE_ROUNDROBIN")
+        }
+        System::RoundRobin { cycles: Cycles::Double } => {
+            ("Individual: Double-Round-Robin", "FIDE_DOUBLEROUNDROBIN")
+        }
+        System::RoundRobin { cycles: Cycles::DoubleAsPrinted } => {
+            ("Individual: Double-Round-Robin", "BERGER_DOUBLEROUNDROBIN")
+        }
+        System::Swiss { swiss } => {
+            let code = match (swiss.rules, swiss.acceleration) {
+                (Rules::Dutch2026, Acceleration::None) => "FIDE_DUTCH_2025",
+                (Rules::Dutch2026, Acceleration::Baku) => "FIDE_DUTCH_2025_BAKU",
+                (Rules::Dutch2017, Acceleration::None) => "FIDE_DUTCH_2017",
+                (Rules::Dutch2017, Acceleration::Baku) => "FIDE_DUTCH_2017_BAKU",
+            };
+            ("Individual: Swiss-System", code)
+        }
+    }
+}
+
+/// What a checker must know that no record tells: where the file came from, what was paired by hand and
+/// what it breaks, and which games had no result when a later round was paired.
+fn remarks(event: &Event) -> Vec<String> {
+    let mut remarks = Vec::new();
+    remarks.extend(event.imported.map(|round| format!("Import @ Round {round}")));
+    for round in &event.rounds {
+        let Some(made) = &round.swiss else { continue };
+        if let Some(by_hand) = &made.by_hand {
+            remarks.push(format!("MPA @ Round {}: {}", round.number, by_hand.reason));
+            // The cost is kept by ids; a file knows numbers.
+            let cost = by_hand.cost.clone().renamed(|id| number(event, PlayerId(id)));
+            let lines = cost.to_string();
+            remarks
+                .extend(lines.lines().map(|line| format!("MPA @ Round {}: {line}", round.number)));
+        }
+        for place in &made.unfinished {
+            let (board, played) = (place.board, place.round);
+            remarks.push(format!(
+                "Adjournment @ Round {played}: board {board} had no result when round {} was paired",
+                round.number
+            ));
+        }
+    }
+    remarks
+}
+
+fn player(event: &Event, entrant: &Entrant, points: Points, rank: Option<u32>) -> PlayerRecord {
+    let player = &entrant.player;
+    let mut rounds: Vec<Cell> =
+        told_rounds(event).iter().map(|round| cell(event, round, entrant.id)).collect();
+    // A game without a result is worth a draw until it has one (record 162, code X).
+    let open = rounds.iter().filter(|cell| cell.mark == Mark::Unknown);
+    let points = open.fold(points, |points, _| points + event.settings.scoring.draw);
+    while rounds.last() == Some(&Cell::BLANK) {
+        rounds.pop();
+    }
+    PlayerRecord {
+        number: number(event, entrant.id),
+        sex: String::new(),
+        title: player.title.map(Title::code).unwrap_or_default().to_owned(),
+        name: player.name.to_string(),
+        rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        federation: player.federation.map(|one| one.to_string()).unwrap_or_default(),
+        fide_id: player.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        // Day and month are not kept.
+        birth: player.birth_year.map(|year| format!("{year}/00/00")).unwrap_or_default(),
+        points: Some(points),
+        rank,
+        rounds,
+    }
+}
+
+/// The rounds that a file tells. Those of a round robin that are still to come follow from the numbers.
+fn told_rounds(event: &Event) -> &[Round] {
+    if event.settings.system.swiss().is_some() {
+        return &event.rounds;
+    }
+    let begun = |round: &Round| round.games.iter().any(|game| game.entry.is_some());
+    let told = event.rounds.iter().rposition(begun).map_or(0, |last| last + 1);
+    &event.rounds[..told]
+}
+
+fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
+    let bye = |mark| Cell { opponent: None, color: None, mark };
+    for game in &round.games {
+        let players = game.pairing.players();
+        if let Some(color) = players.find(|&one| one == id) {
+            return Cell {
+                opponent: Some(number(event, players[!color])),
+                color: Some(color),
+                mark: mark(game.result(), color),
+            };
+        }
+    }
+    let swiss = event.settings.system.swiss().is_some();
+    let made = round.swiss.iter().flat_map(|made| &made.byes);
+    match made.into_iter().find(|bye| bye.player == id) {
+        Some(granted) => bye(letter(granted.kind)),
+        None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
+        // Had not entered yet.
+        None if swiss => bye(Mark::ZeroBye),
+        // A free round of a round robin does not exist.
+        None => Cell::BLANK,
+    }
+}
+
+fn letter(bye: ByeKind) -> Mark {
+    match bye {
+        ByeKind::Half => Mark::HalfBye,
+        ByeKind::Zero => Mark::ZeroBye,
+        ByeKind::Full => Mark::FullBye,
+    }
+}
+
+fn mark(result: Option<GameResult>, color: Color) -> Mark {
+    let by_color = |white, black| match color {
+        Color::White => white,
+        Color::Black => black,
+    };
+    match result {
+        None => Mark::Unknown,
+        Some(GameResult::Played(score)) => match score {
+            Score::WhiteWon => by_color(Mark::Win, Mark::Loss),
+            Score::BlackWon => by_color(Mark::Loss, Mark::Win),
+            Score::Drawn => Mark::Draw,
+            Score::LostByBoth => Mark::Loss,
+            Score::WhiteHalf => by_color(Mark::Draw, Mark::Loss),
+            Score::BlackHalf => by_color(Mark::Loss, Mark::Draw),
+        },
+        Some(GameResult::Unplayed(forfeit)) => match forfeit {
+            Forfeit::ToWhite => by_color(Mark::ForfeitWin, Mark::ForfeitLoss),
+            Forfeit::ToBlack => by_color(Mark::ForfeitLoss, Mark::ForfeitWin),
+            Forfeit::ByBoth => Mark::ForfeitLoss,
+        },
+    }
+}
+
+/// Byes of rounds that are not paired yet. Who has left is absent from the next one.
+fn coming_byes(event: &Event) -> Vec<Record> {
+    let paired = event.rounds.len() as u32;
+    let mut byes: BTreeMap<(u32, &'static str), (Mark, Vec<u32>)> = BTreeMap::new();
+    for entrant in listed(event) {
+        let granted = entrant.byes.range(paired + 1..).map(|(&round, &bye)| (round, bye));
+        let left = entrant.withdrawn.then(|| (paired + 1, ByeKind::Zero));
+        let left = left.filter(|(round, _)| *round <= event.planned_rounds());
+        let granted = granted.filter(|(round, _)| left.is_none_or(|(next, _)| *round != next));
+        for (round, bye) in granted.chain(left) {
+            let (_, players) =
+                byes.entry((round, bye.name())).or_insert_with(|| (letter(bye), vec![]));
+            players.push(number(event, entrant.id));
+        }
+    }
+    byes.into_iter()
+        .map(|((round, _), (mark, players))| Record::Byes { mark, round: Some(round), players })
+        .collect()
+}
+
+/// One record for each stretch of rounds with the same virtual points.
+fn acceleration(event: &Event) -> Vec<Record> {
+    let baku = event.settings.system.swiss().filter(|one| one.acceleration == Acceleration::Baku);
+    let (Some(swiss), Some(last)) = (baku, event.upper_half_ends) else { return vec![] };
+    let players = (1, number(event, last));
+    let mut records: Vec<Record> = Vec::new();
+    for (round, own) in (1..).zip(baku::virtual_points(swiss.rounds)) {
+        match records.last_mut() {
+            Some(Record::Acceleration { points, rounds, .. }) if *points == own => rounds.1 = round,
+            _ => {
+                records.push(Record::Acceleration { points: own, rounds: (round, round), players })
+            }
+        }
+    }
+    records
+}
+
+/// Those kept apart by hand, and players of one federation in the last rounds.
+fn prohibitions(event: &Event) -> Vec<Record> {
+    let tournament = crate::swiss::tournament(event, event.rounds.len() as u32 + 1);
+    let numbered = event.is_drawn() && event.settings.system.swiss().is_some();
+    let forbidden = tournament.forbidden.into_iter().filter(|_| numbered);
+    forbidden
+        .map(|one| Record::Forbidden { rounds: Some((one.first, one.last)), players: one.players })
+        .collect()
+}

@@ -1,0 +1,105 @@
+//! Report files over the API.
+
+use super::{Answer, event_of, views::EventView};
+use crate::{
+    door,
+    pages::trf::{Wanted, download},
+    problem::{Problem, Trouble},
+    report_file::{self, TakeError},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_competition::{trf::ImportError, trf::Note};
+use adoube_pairing::swiss::Rules;
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How to take a file.
+#[derive(Deserialize)]
+pub(super) struct How {
+    id: Option<String>,
+    rules: Option<String>,
+}
+
+/// An event that was taken from a file.
+#[derive(Serialize, ToSchema)]
+struct Taken {
+    event: EventView,
+    /// What had to be added, changed or left out.
+    #[schema(value_type = Vec<Object>)]
+    notes: Vec<Note>,
+}
+
+/// Makes an event of a report file (TRF16, TRF(x) or TRF-2026), which is the body. Every round is compared
+/// with what the rules give.
+#[utoipa::path(
+    post, path = "/api/events/import",
+    request_body(content = String, content_type = "text/plain"),
+    security(("session" = [])),
+    params(
+        ("id" = Option<String>, Query, description = "The event's address; left out, one is drawn"),
+        ("rules" = Option<String>, Query, description = "`dutch-2026` or `dutch-2017`, whatever the file says"),
+    ),
+    responses(
+        (status = 201, body = Taken),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn import(
+    State(app): State<App>,
+    Query(how): Query<How>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Response> {
+    visitor.may_act(&headers)?;
+    let words = visitor.words;
+    let id = match how.id {
+        Some(id) => id,
+        None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
+    };
+    let rules = Rules::ALL.into_iter().find(|rules| Some(rules.name()) == how.rules.as_deref());
+    match report_file::take(&app.house, &id, door::ORGANISER, rules, &body).await {
+        Ok((done, notes)) => {
+            let place = [(header::LOCATION, format!("/api/events/{id}"))];
+            let taken = Taken { event: EventView::new(&done.now), notes };
+            Ok((StatusCode::CREATED, place, Json(taken)).into_response())
+        }
+        Err(TakeError::File(ImportError::Refused(refusal))) => {
+            Err(Trouble::refused(words, &refusal))
+        }
+        Err(TakeError::File(error)) => {
+            let detail = report_file::error(words, &error);
+            Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail))
+        }
+        Err(TakeError::House(error)) => Err(Trouble::house(words, &error)),
+    }
+}
+
+/// An event as a report file: TRF-2026, or TRF16 with `form=trf16`.
+#[utoipa::path(
+    get, path = "/api/events/{id}/trf",
+    params(("form" = Option<String>, Query, description = "`trf16` for the older form")),
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn export(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Answer<Response> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(download(&folded.event.id, report_file::written(&folded.event, wanted.dialect())))
+}

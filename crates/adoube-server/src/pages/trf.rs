@@ -1,0 +1,129 @@
+//! Report files: an event from one, an event as one.
+
+use super::{Answer, Page, event_of, go, show, upload::Upload};
+use crate::{
+    door,
+    problem::Trouble,
+    report_file::{self, TakeError},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_pairing::swiss::Rules;
+use adoube_trf::Dialect;
+use askama::Template;
+use axum::{
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::IntoResponse,
+};
+
+#[derive(Template)]
+#[template(path = "import.html")]
+struct ImportPage {
+    page: Page,
+    rules: Vec<(&'static str, String)>,
+    error: Option<String>,
+}
+
+impl ImportPage {
+    fn new(visitor: &Visitor, error: Option<String>) -> ImportPage {
+        let words = visitor.words;
+        let rules = Rules::ALL.map(|one| (one.name(), words.say(super::events::rules_key(one))));
+        ImportPage { page: Page::new(visitor), rules: rules.to_vec(), error }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "imported.html")]
+struct ImportedPage {
+    page: Page,
+    id: String,
+    name: String,
+    notes: Vec<String>,
+}
+
+/// `GET /events/import`
+pub(crate) async fn form(visitor: Visitor) -> Answer {
+    visitor.organiser_only()?;
+    show(&ImportPage::new(&visitor, None))
+}
+
+/// `POST /events/import`
+pub(crate) async fn import(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    visitor.organiser_only()?;
+    let words = visitor.words;
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let upload = kind.and_then(|kind| Upload::read(kind, &body));
+    let Some(upload) = upload else {
+        let plain = Trouble::plain(words, StatusCode::BAD_REQUEST);
+        return Err(visitor.trouble(plain));
+    };
+    if !visitor.signed(Some(upload.text("sign"))) {
+        return Err(visitor.trouble(Trouble::forged(words)));
+    }
+    let file = upload.bytes("file").unwrap_or_default();
+    if file.is_empty() {
+        let error = words.say("fault-missing");
+        return super::again(&ImportPage::new(&visitor, Some(error)));
+    }
+    let rules = Rules::ALL.into_iter().find(|rules| rules.name() == upload.text("rules"));
+    let id =
+        door::random_text(8).map_err(|error| visitor.trouble(Trouble::inside(words, &error)))?;
+    match report_file::take(&app.house, &id, door::ORGANISER, rules, file).await {
+        Ok((_, notes)) if notes.is_empty() => go(&format!("/events/{id}")),
+        Ok((done, notes)) => show(&ImportedPage {
+            page: Page::new(&visitor),
+            id,
+            name: done.now.event.settings.name.to_string(),
+            notes: notes.iter().map(|note| report_file::note(words, note)).collect(),
+        }),
+        Err(TakeError::File(error)) => {
+            let error = report_file::error(words, &error);
+            super::again(&ImportPage::new(&visitor, Some(error)))
+        }
+        Err(TakeError::House(error)) => Err(visitor.trouble(Trouble::house(words, &error))),
+    }
+}
+
+/// Which form a file is to have.
+#[derive(serde::Deserialize)]
+pub(crate) struct Wanted {
+    form: Option<String>,
+}
+
+impl Wanted {
+    pub(crate) fn dialect(&self) -> Dialect {
+        match self.form.as_deref() {
+            Some("trf16") => Dialect::Trf16,
+            _ => Dialect::Trf2026,
+        }
+    }
+}
+
+/// `GET /events/{id}/trf`; with `?form=trf16` in the older form.
+pub(crate) async fn export(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let text = report_file::written(&folded.event, wanted.dialect());
+    Ok(download(&folded.event.id, text))
+}
+
+/// A file to be kept under the event's address.
+pub(crate) fn download(id: &str, text: String) -> axum::response::Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.trf\"")),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    (headers, text).into_response()
+}

@@ -1,0 +1,173 @@
+//! A Swiss on the command line, and through report files: what is exported, `adoube check` agrees with.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use serde_json::{Value, json};
+use std::{path::Path, process::Output};
+use support::{Server, adoube};
+
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    fn event(&self, args: &[&str]) -> Output {
+        let db = self.path("store.db");
+        let all: Vec<&str> =
+            ["event", "--db", &db].into_iter().chain(args.iter().copied()).collect();
+        adoube(&all)
+    }
+
+    fn ok(&self, args: &[&str]) -> String {
+        let output = self.event(args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn refused(&self, args: &[&str]) -> String {
+        let output = self.event(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+}
+
+#[test]
+fn an_open_from_the_first_colour_to_a_report_file_that_check_agrees_with() {
+    let desk = Desk::new();
+    let swiss = ["--system", "swiss", "--rounds", "3", "--chief-arbiter", "A. Arbiter"];
+    let create: Vec<&str> = ["create", "Open", "--id", "open"].into_iter().chain(swiss).collect();
+    desk.ok(&create);
+    for index in 1..=6 {
+        let rating = (2400 - 10 * index).to_string();
+        desk.ok(&["enter", "open", &format!("Player {index}"), "--rating", &rating]);
+    }
+    assert!(desk.refused(&["pair", "open"]).contains("Lots have not been drawn"));
+    desk.ok(&["draw", "open", "--colour", "white"]);
+    desk.ok(&["bye", "open", "6", "2", "half"]);
+    desk.ok(&["apart", "open", "1", "2", "--last", "2"]);
+    desk.ok(&["fix-board", "open", "3", "1"]);
+    let preview = desk.ok(&["--json", "pair", "open", "--preview"]);
+    let preview: Value = serde_json::from_str(&preview).unwrap();
+    assert_eq!(preview["games"][0]["white"], 3, "a fixed board: {preview}");
+    assert!(desk.ok(&["pair", "open", "--explain"]).contains("3 meets 6"));
+    let swap = ["pair", "open", "--swap", "4-5"];
+    let with_reason: Vec<&str> = swap.iter().copied().chain(["--reason", "brothers"]).collect();
+    assert!(desk.refused(&swap).contains("Reason"));
+    assert!(desk.ok(&with_reason).contains("not the first candidate"));
+    desk.ok(&["take-back", "open", "1", "--reason", "no brothers"]);
+    desk.ok(&["pair", "open"]);
+    assert!(desk.refused(&["pair", "open"]).contains("3 games of earlier rounds"));
+    for board in ["1", "2", "3"] {
+        desk.ok(&["result", "open", "1", board, "1-0"]);
+    }
+    desk.ok(&["close", "open", "1"]);
+    desk.ok(&["pair", "open"]);
+    for board in ["1", "2"] {
+        desk.ok(&["result", "open", "2", board, "1/2-1/2"]);
+    }
+    desk.ok(&["close", "open", "2"]);
+    assert!(desk.ok(&["pair", "open", "--explain", "--round", "1"]).contains("Round 1"));
+    assert!(desk.ok(&["standings", "open"]).contains("BH/C1"));
+
+    for (form, name) in [("--trf", "trf-2026.trf"), ("--trf16", "trf-16.trf")] {
+        let file = desk.path(name);
+        desk.ok(&["export", "open", form, "--output", &file]);
+        let checked = adoube(&["check", &file]);
+        let said = String::from_utf8_lossy(&checked.stdout);
+        assert_eq!(checked.status.code(), Some(0), "{said}");
+        assert!(said.contains("2 rounds") && said.contains("0 rounds differ"), "{said}");
+        let again = desk.ok(&["import", &file, "--id", name.trim_end_matches(".trf")]);
+        let id = again.trim();
+        assert_eq!(
+            desk.ok(&["export", id, form]).replace("### Import @ Round 2\n", ""),
+            std::fs::read_to_string(&file).unwrap()
+        );
+        let games = |id: &str| {
+            let paired = desk.ok(&["--json", "pair", id, "--preview"]);
+            serde_json::from_str::<Value>(&paired).unwrap()["games"].clone()
+        };
+        // The board is fixed in the event only: a file does not know it.
+        let sorted = |games: Value| {
+            let mut games: Vec<String> =
+                games.as_array().unwrap().iter().map(ToString::to_string).collect();
+            games.sort();
+            games
+        };
+        assert_eq!(sorted(games(id)), sorted(games("open")), "{name}");
+    }
+}
+
+#[test]
+fn a_defective_file_is_refused_and_nothing_is_left_of_it() {
+    let desk = Desk::new();
+    let file = desk.path("bad.trf");
+    std::fs::write(&file, "012 Bad\n001    x\n").unwrap();
+    let said = desk.refused(&["import", &file]);
+    assert!(said.contains("line 2"), "{said}");
+    assert!(desk.ok(&["list"]).contains("no events"));
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../adoube-trf/tests/data/sample.trf");
+    let id = desk.ok(&["import", data.to_str().unwrap(), "--id", "sample"]);
+    assert_eq!(id, "sample\n");
+    let said = desk.refused(&["import", data.to_str().unwrap(), "--id", "sample"]);
+    assert!(said.contains("already"), "{said}");
+}
+
+#[test]
+fn a_program_pairs_asks_why_and_moves_the_event_to_another_house() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.path("served.db")));
+    let client = server.client(&server.sign_in());
+    let settings =
+        json!({ "name": "Open", "chief_arbiter": "A.", "system": "swiss", "rounds": "3" });
+    let (status, _) =
+        client.post("/api/events", &json!({ "id": "open", "settings": settings })).unwrap();
+    assert_eq!(status, 201);
+    for n in 1..=5u32 {
+        let player = json!({ "name": format!("Player {n}"), "rating": 2400 - n });
+        client.act("open", &json!({ "type": "enter_player", "player": player })).unwrap();
+    }
+    let method = json!({ "by": "colour", "initial": "black" });
+    client.act("open", &json!({ "type": "draw_lots", "method": method })).unwrap();
+
+    let preview = client.get("/api/events/open/pairing");
+    let games = json!([{ "white": 3, "black": 1 }, { "white": 2, "black": 4 }]);
+    assert_eq!((&preview["games"], &preview["bye"]), (&games, &json!(5)));
+    let changed = client.get("/api/events/open/pairing?changes=swap:3-4");
+    let worse = &changed["swiss"]["by_hand"]["cost"]["brackets"][0]["judgement"];
+    assert_eq!(worse, "later", "{changed}");
+    assert_eq!(server.client("").get("/api/events/open/pairing")["status"], 401);
+
+    let pair = |expects: &Value| json!({ "type": "pair_round", "round": 1, "expects": expects });
+    let (status, refused) = client.act("open", &pair(&json!([]))).unwrap();
+    assert_eq!((status, &refused["type"]), (409, &json!("/problems/refused")));
+    let (status, _) = client.act("open", &pair(&games)).unwrap();
+    assert_eq!(status, 200);
+    let why = server.client("").get("/api/events/open/rounds/1/why");
+    assert_eq!(why["brackets"][0]["pairs"][0]["rule"], "initial", "{why}");
+    assert_eq!(server.client("").get("/api/events/open/rounds/2/why")["status"], 401);
+
+    let file = client.text("/api/events/open/trf");
+    let (status, taken) = client.post_text("/api/events/import?id=copy", &file);
+    assert_eq!((status, &taken["notes"]), (201, &json!([])), "{taken}");
+    assert_eq!(taken["event"]["rounds"][0]["games"][0]["white"], 3);
+    let (status, refused) = client.post_text("/api/events/import", "001 x");
+    assert_eq!(status, 422);
+    assert!(refused["detail"].as_str().unwrap().contains("line 1"), "{refused}");
+    let paths = client.get("/api/openapi.json")["paths"].clone();
+    for path in
+        ["/api/events/{id}/pairing", "/api/events/{id}/rounds/{round}/why", "/api/events/import"]
+    {
+        assert!(paths.get(path).is_some(), "{path}");
+    }
+}
