@@ -1,5 +1,6 @@
 // Live games: players in browsers of their own, an arbiter at the desk, spectators behind the delay.
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { House, Program, accessible, fits, shot } from './house';
@@ -565,5 +566,33 @@ test('a claim is examined by the arbiter with the evidence in view', async () =>
   await check.getByRole('button').click();
   await black.locator('#status').getByText('½–½, the same position for the third time').waitFor();
   await desk.context().close();
+  await table.close();
+});
+
+test('an act is timed by its end, not by its beginning; and two people may name theirs alike', async () => {
+  const table = await sitDown('timed', {});
+  const body = JSON.stringify({ id: 'same', acts: [{ move: { mv: 'e2-e4' } }] });
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  const answered = new Promise<string>((done) => socket.once('data', (chunk) => done(chunk.toString())));
+  socket.write(
+    `POST /api/games/timed/1/1/acts HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+      `Authorization: Bearer ${table.keys.get(1)}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  // The beginning is there; time goes on until the end comes.
+  const { now } = (await (await program.send('GET', '/api/games/timed/1/1')).json()) as { now: number };
+  socket.write(body);
+  assert.match(await answered, /^HTTP\/1.1 200/);
+  socket.destroy();
+  const view = await table.view();
+  assert.ok(view.clocks.at >= now, `the move is dated ${view.clocks.at}, before ${now}`);
+  const black = new Program(house.url, table.keys.get(4)!);
+  const reply = await black.send('POST', '/api/games/timed/1/1/acts', { id: 'same', acts: [{ move: { mv: 'e7-e5' } }] });
+  assert.equal(reply.status, 200);
+  await moves(table.white, 2);
+  // The same player's same name is the same act.
+  const again = await black.send('POST', '/api/games/timed/1/1/acts', { id: 'same', acts: [{ move: { mv: 'e7-e5' } }] });
+  assert.equal(again.status, 200);
+  assert.equal((await table.view()).moves.length, 2);
   await table.close();
 });

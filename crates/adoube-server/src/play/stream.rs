@@ -46,21 +46,26 @@ pub(crate) async fn game(
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let (sender, receiver) = mpsc::channel(16);
     let (words, notation) = (visitor.words, style.notation());
-    // Only those who see more than everybody have something to lose.
     let held = (role != Role::Spectator).then(|| visitor.clone());
     let message = |seq: u64, text: String| Message::default().id(seq.to_string()).data(text);
-    tokio::spawn(follow(app, table, role, held, words, notation, sender, message));
+    tokio::spawn(follow(app, table, Eyes { role, held, words, notation }, sender, message));
     Ok(stream(receiver))
+}
+
+/// Who looks, and how.
+struct Eyes {
+    role: Role,
+    /// Whose key or session it is: only those who see more than everybody have something to lose.
+    held: Option<Visitor>,
+    words: Words,
+    notation: Notation,
 }
 
 /// Tells a role everything that is new for it, in order, until the reader is gone.
 async fn follow(
     app: App,
     table: Arc<Table>,
-    role: Role,
-    held: Option<Visitor>,
-    words: Words,
-    notation: Notation,
+    eyes: Eyes,
     sender: Sender,
     message: impl Fn(u64, String) -> Message,
 ) -> Option<()> {
@@ -69,12 +74,13 @@ async fn follow(
     loop {
         news.borrow_and_update();
         // A key that was taken away, or a session that has ended, shows nothing more.
-        if let Some(visitor) = &held
+        if let Some(visitor) = &eyes.held
             && !visitor.still_holds(&app).await
         {
             return None;
         }
-        let (seq, text, next) = told(&app, &table, role, words, notation).await.ok()?;
+        let (seq, text, next) =
+            told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
         if sent != Some(seq) {
             sender.send(Ok(message(seq, text))).await.ok()?;
             sent = Some(seq);
@@ -160,7 +166,13 @@ pub(crate) async fn boards(
             Message::default().event("board").id(board.to_string()).data(data)
         };
         let role = Role::Spectator;
-        tokio::spawn(follow(app, table, role, None, words, notation, sender, message));
+        tokio::spawn(follow(
+            app,
+            table,
+            Eyes { role, held: None, words, notation },
+            sender,
+            message,
+        ));
     }
     Ok(stream(receiver))
 }
