@@ -29,12 +29,16 @@ export function knows(seq: number): void {
 /** Many facts in one act are one change: wait this long for the last of them. */
 const SETTLE_MS = 40;
 
+/** In a scramble something happens all the time: the page is fetched at most so often, and never starves. */
+const PAUSE_MS = 300;
+
 /** How long to wait before a stream that was refused is opened again. */
 const REOPEN_MS = 3000;
 
 /** Follows the stream at `url` for as long as the page is open. */
 export function keepTrue(url: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let fetched = -PAUSE_MS;
   let busy = false;
   let again = false;
 
@@ -58,8 +62,13 @@ export function keepTrue(url: string): void {
   const follow = (): void => {
     const stream = new EventSource(known > 0 ? url.replace(/after=\d+/, `after=${known}`) : url);
     stream.addEventListener('fact', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void update(), SETTLE_MS);
+      if (timer !== undefined) return;
+      const rest = Math.max(SETTLE_MS, PAUSE_MS - (performance.now() - fetched));
+      timer = setTimeout(() => {
+        timer = undefined;
+        fetched = performance.now();
+        void update();
+      }, rest);
     });
     stream.addEventListener('open', () => offline(false));
     stream.addEventListener('error', () => {

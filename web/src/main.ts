@@ -14,6 +14,15 @@ const many = document.getElementById('live-boards');
 if (many) void import('./play/boards').then(({ boards }) => boards(many));
 if (document.querySelector('.clock[data-ms]')) void import('./play/clocks').then(({ tableClocks }) => tableClocks());
 
+// Whoever waits for a game is led to it when it is opened.
+if (document.getElementById('waiting')) {
+  setInterval(() => {
+    void fetch('/play', { cache: 'no-store' }).then((answer) => {
+      if (answer.redirected) location.assign(answer.url);
+    });
+  }, 5000);
+}
+
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 

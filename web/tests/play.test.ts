@@ -1,5 +1,6 @@
 // Live games: players in browsers of their own, an arbiter at the desk, spectators behind the delay.
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { House, Program, accessible, fits, shot } from './house';
@@ -330,8 +331,7 @@ test('a game is adjourned: the move is sealed, the envelope printed, the game ta
   await desk.goto(`${table.path}/desk`);
   await desk.getByRole('button', { name: 'Take the adjourned game up again' }).click();
   await desk.getByText('Adjournment').click();
-  await white.reload();
-  await black.reload();
+  // Both pages are still open: taking the game up again is enough for their players to be there.
   await black.locator('#rulings').getByText('is at the board').first().waitFor();
   await desk.locator('#s-key').fill('0'.repeat(64));
   await desk.getByRole('button', { name: 'Open the envelope' }).click();
@@ -364,6 +364,23 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
       const answer = await fetch(house.url + way, { headers, redirect: 'manual' });
       assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3/, `${way} tells a move to ${JSON.stringify(headers)}`);
     }
+  }
+  // The list of events says nothing of moves, neither does the event's own stream.
+  for (const way of ['/live', '/events/private/live']) {
+    const quiet = listen(house.url + way);
+    await type(table.white, 'Nf3');
+    await moves(table.black, 3);
+    await program.act('private', { type: 'enter_player', player: { name: `Late ${way}` } }).catch(() => undefined);
+    await type(table.black, 'Nc6');
+    await moves(table.white, 4);
+    assert.doesNotMatch(await quiet(), /game|Nf3|Nc6/, way);
+    await type(table.white, 'Ng1');
+    await type(table.black, 'Nb8');
+    await moves(table.white, 6);
+    const back = await program.send('POST', '/api/games/private/1/1/acts', { acts: [{ restore: { half_moves: 2 } }] });
+    assert.equal(back.status, 200, await back.text());
+    await moves(table.white, 2);
+    await program.send('POST', '/api/games/private/1/1/acts', { acts: ['resume'] });
   }
   // Streams too: what they say first is what they know.
   for (const way of [`${table.path}/live`, '/events/private/rounds/1/boards/live', `${table.path}/live?spectator=true`]) {
@@ -399,6 +416,22 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
   await table.close();
 });
 
+/** Listens to a stream until asked what it said. */
+function listen(url: string): () => Promise<string> {
+  const stop = new AbortController();
+  let said = '';
+  const done = fetch(url, { signal: stop.signal })
+    .then(async (answer) => {
+      for await (const chunk of answer.body!) said += new TextDecoder().decode(chunk as Uint8Array);
+    })
+    .catch(() => undefined);
+  return async () => {
+    stop.abort();
+    await done;
+    return said;
+  };
+}
+
 /** The first message of a stream. */
 async function firstMessage(url: string): Promise<string> {
   const stop = new AbortController();
@@ -422,24 +455,28 @@ test('one screen between two players keeps their time while it is cut off', asyn
   await shot(screen, 'screen-tablet');
   await drag(screen, 'e2', 'e4');
   await moves(screen, 1);
-  await screen.locator('#bar-white').click();
+  await screen.locator('#press-white').click();
   await screen.locator('#bar-black.runs').waitFor();
   // The network drops; the players go on, and the server learns later what was done when.
   await screen.context().setOffline(true);
   await type(screen, 'e7-e5');
   await screen.getByText('Kept on this device').waitFor();
+  // Both go on: the clock changes over, and White replies, though nobody is there to judge it.
+  await screen.locator('#press-black').click();
+  await screen.locator('#bar-white.runs').waitFor();
+  await drag(screen, 'g1', 'f3');
+  await moves(screen, 3);
   await screen.locator('#as').selectOption('black');
   await screen.getByRole('button', { name: 'Offer a draw' }).click();
   // By now, as the server counts, the offer has been made; the server hears of it only afterwards.
   const { now } = (await (await program.send('GET', '/api/games/between/1/1')).json()) as { now: number };
   await screen.context().setOffline(false);
-  await moves(screen, 2);
   await screen.locator('#rulings').getByText('Black: offers a draw').waitFor();
   const offered = (await table.view()).log.find((line: { text: string }) => line.text === 'offers a draw');
   assert.ok(offered.at <= now, `the offer is dated ${offered.at}, after ${now}`);
-  await screen.locator('#bar-black').click();
-  await screen.locator('#bar-white.runs').waitFor();
-  assert.equal((await table.view()).moves.length, 2);
+  await moves(screen, 3);
+  const { moves: known } = await table.view();
+  assert.deepEqual(known.map((move: { text: string }) => move.text), ['e4', 'e5', 'Nf3']);
   await screen.context().close();
   await table.close();
 });
@@ -494,13 +531,13 @@ test('a screen is the clock beside a real board, and goes on without the network
   await accessible(screen);
   await fits(screen);
   await shot(screen, 'clock-phone');
-  await screen.locator('#bar-white').click();
+  await screen.locator('#press-white').click();
   await screen.locator('#bar-black.runs').waitFor();
   await screen.context().setOffline(true);
   // Nobody waits for the network: the other clock runs at once, and each press keeps its time.
-  await screen.locator('#bar-black').click();
+  await screen.locator('#press-black').click();
   await screen.locator('#bar-white.runs').waitFor();
-  await screen.locator('#bar-white').click();
+  await screen.locator('#press-white').click();
   await screen.locator('#bar-black.runs').waitFor();
   assert.equal(await screen.locator('#clock-white .counter').textContent(), '2');
   await screen.context().setOffline(false);
@@ -509,5 +546,53 @@ test('a screen is the clock beside a real board, and goes on without the network
   assert.equal(clocks.black.moves, 1);
   assert.equal(clocks.running, 'black');
   await screen.context().close();
+  await table.close();
+});
+
+test('a claim is examined by the arbiter with the evidence in view', async () => {
+  const table = await sitDown('examined', { claims: 'arbiter' });
+  const { white, black } = table;
+  await playOn(table, 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8');
+  await white.getByRole('button', { name: 'Claim a draw' }).click();
+  await white.locator('#claim-form').getByRole('button', { name: 'Claim a draw' }).click();
+  await black.locator('#rulings').getByText('White: the claim is examined').waitFor();
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto('/events/examined/rounds/1/desk');
+  await desk.locator('#desk-boards tbody tr').first().getByText('White: claims').waitFor();
+  await desk.goto(`${table.path}/desk`);
+  await desk.getByText(/time number 3; before: at the start, 2… f6-g8/).waitFor();
+  const check = desk.locator('.choices li', { hasText: 'Check the claim' });
+  assert.match(await check.innerText(), /½–½, the same position for the third time/);
+  await check.getByRole('button').click();
+  await black.locator('#status').getByText('½–½, the same position for the third time').waitFor();
+  await desk.context().close();
+  await table.close();
+});
+
+test('an act is timed by its end, not by its beginning; and two people may name theirs alike', async () => {
+  const table = await sitDown('timed', {});
+  const body = JSON.stringify({ id: 'same', acts: [{ move: { mv: 'e2-e4' } }] });
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  const answered = new Promise<string>((done) => socket.once('data', (chunk) => done(chunk.toString())));
+  socket.write(
+    `POST /api/games/timed/1/1/acts HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+      `Authorization: Bearer ${table.keys.get(1)}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  // The beginning is there; time goes on until the end comes.
+  const { now } = (await (await program.send('GET', '/api/games/timed/1/1')).json()) as { now: number };
+  socket.write(body);
+  assert.match(await answered, /^HTTP\/1.1 200/);
+  socket.destroy();
+  const view = await table.view();
+  assert.ok(view.clocks.at >= now, `the move is dated ${view.clocks.at}, before ${now}`);
+  const black = new Program(house.url, table.keys.get(4)!);
+  const reply = await black.send('POST', '/api/games/timed/1/1/acts', { id: 'same', acts: [{ move: { mv: 'e7-e5' } }] });
+  assert.equal(reply.status, 200);
+  await moves(table.white, 2);
+  // The same player's same name is the same act.
+  const again = await black.send('POST', '/api/games/timed/1/1/acts', { id: 'same', acts: [{ move: { mv: 'e7-e5' } }] });
+  assert.equal(again.status, 200);
+  assert.equal((await table.view()).moves.length, 2);
   await table.close();
 });

@@ -9,6 +9,7 @@
 //! * [`History`]: the positions of a game in order, with the counters of 9.2, 9.3 and 9.6.
 //! * [`winnable`]: can this side still mate by any series of legal moves? Yes, with a line; no, with
 //!   certainty; or undetermined, never guessed.
+//! * [`tavreli`]: Russian tower chess, which has moves of another shape.
 //! * [`chess960`]: the 960 arrays, by number, by lot and by dice.
 //!
 //! The crate promises never to read a clock, draw a random number by itself or do I/O; only
@@ -25,6 +26,7 @@ mod piece;
 mod position;
 mod setup;
 mod square;
+pub mod tavreli;
 mod variant;
 pub mod winnable;
 

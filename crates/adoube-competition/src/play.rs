@@ -8,8 +8,8 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
     game::{
-        BoardSight, Draws, FlagHandling, IllegalMoveHandling, Opening, Player, Regulations,
-        Supervision, TouchHandling,
+        BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
+        Regulations, Supervision, TouchHandling,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,9 @@ pub struct PlaySettings {
     pub supervision: Supervision,
     /// A player who calls the arbiter stops the clocks (6.11.2).
     pub calls_stop_clocks: bool,
+    /// Draw claims are examined by the arbiter, not by the board at once (9.2, 9.3).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arbiter_examines_claims: bool,
     /// How many minutes later than played spectators see everything.
     pub delay_minutes: u32,
     /// How many minutes a player may be late; what the Laws say where nothing is given (6.7).
@@ -95,6 +98,9 @@ impl PlaySettings {
         };
         if self.conduct == Conduct::RealBoard {
             regulations.board = BoardSight::Unseen;
+        }
+        if self.arbiter_examines_claims {
+            regulations.claims = ClaimHandling::ByArbiter;
         }
         regulations.flags =
             if self.watch_flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
@@ -128,6 +134,8 @@ pub struct PlayDraft {
     pub supervision: String,
     /// `stop` the clocks (the default) or let them `run`.
     pub calls: String,
+    /// Draw claims are examined by the `board` (the default) or by the `arbiter`.
+    pub claims: String,
     /// Minutes; 0 by default.
     pub delay_minutes: String,
     /// Minutes; nothing for what the Laws say.
@@ -160,6 +168,8 @@ impl PlayDraft {
             faults.take(F::Flags, one_of(&self.flags, &[("watched", true), ("called", false)]));
         let supervision = faults.take(F::Supervision, one_of(&self.supervision, &SUPERVISIONS));
         let calls = faults.take(F::Calls, one_of(&self.calls, &[("stop", true), ("run", false)]));
+        let claims =
+            faults.take(F::Claims, one_of(&self.claims, &[("board", false), ("arbiter", true)]));
         let delay =
             faults.take(F::DelayMinutes, number(&self.delay_minutes, u64::from(LONGEST_DELAY)));
         let default = faults.take(F::DefaultMinutes, number(&self.default_minutes, 24 * 60));
@@ -180,6 +190,7 @@ impl PlayDraft {
                 watch_flags: watch_flags?,
                 supervision: supervision?,
                 calls_stop_clocks: calls?,
+                arbiter_examines_claims: claims?,
                 delay_minutes: delay?.unwrap_or(0),
                 default_minutes: default?,
                 draws_from_move: draws?,
@@ -207,6 +218,7 @@ impl From<&PlaySettings> for PlayDraft {
             flags: if play.watch_flags { "watched" } else { "called" }.to_owned(),
             supervision: name(&SUPERVISIONS, &play.supervision),
             calls: if play.calls_stop_clocks { "stop" } else { "run" }.to_owned(),
+            claims: if play.arbiter_examines_claims { "arbiter" } else { "board" }.to_owned(),
             delay_minutes: play.delay_minutes.to_string(),
             default_minutes: number(play.default_minutes),
             draws_from_move: number(play.draws_from_move),
@@ -278,6 +290,7 @@ mod tests {
             conduct: "over_the_board".into(),
             flags: "called".into(),
             calls: "run".into(),
+            claims: "arbiter".into(),
             delay_minutes: "15".into(),
             draws_from_move: "30".into(),
             ..PlayDraft::default()

@@ -232,7 +232,10 @@ async fn main() {
     );
     println!("memory in MB: {} before, then {memory:?}", before / 1024);
     server.kill().await.unwrap();
-    let bad = figures.disorder.load(Ordering::Relaxed) > 0 || quantile(&mut latency, 990) > 50.0;
+    let count = |figure: &AtomicUsize| figure.load(Ordering::Relaxed);
+    let bad = count(&figures.disorder) + count(&figures.refused) > 0
+        || quantile(&mut latency, 990) > 50.0
+        || quantile(&mut unfair, 1000) > 5.0;
     std::process::exit(i32::from(bad));
 }
 

@@ -59,7 +59,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
         .route("/games/{event}/{round}/{board}", get(games::game))
-        .route("/games/{event}/{round}/{board}/acts", post(games::act))
+        .route(
+            "/games/{event}/{round}/{board}/acts",
+            post(games::act).layer(DefaultBodyLimit::max(games::LARGEST_ACT)),
+        )
 }
 
 #[derive(OpenApi)]

@@ -160,13 +160,6 @@ impl Door {
     }
 }
 
-/// Random bytes.
-pub fn random_bytes() -> Result<[u8; 32], DoorError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| DoorError::Broken(error.to_string()))?;
-    Ok(bytes)
-}
-
 /// Random text of that many signs, five bits each.
 pub fn random_text(signs: usize) -> Result<String, DoorError> {
     let mut bytes = vec![0; signs];

@@ -15,8 +15,8 @@ use adoube_store::{
 use std::{
     collections::HashMap,
     fmt,
-    sync::{Arc, Mutex, PoisonError},
-    time::{SystemTime, UNIX_EPOCH},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 /// How often an act is decided anew because somebody else was first, before the house gives up. Each
@@ -320,7 +320,14 @@ fn facts_of(id: &str, records: &[Record]) -> Result<Vec<Fact>, HouseError> {
 }
 
 /// The time of record.
+///
+/// The wall clock is read once; from then on time passes evenly, whatever is done to the wall clock. A
+/// player's clock must not jump because the machine's was set.
 pub fn now() -> Micros {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Micros::try_from(since.as_micros()).unwrap_or(Micros::MAX)
+    static START: LazyLock<(Micros, Instant)> = LazyLock::new(|| {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        (Micros::try_from(since.as_micros()).unwrap_or(Micros::MAX), Instant::now())
+    });
+    let (start, then) = *START;
+    start.saturating_add(Micros::try_from(then.elapsed().as_micros()).unwrap_or(Micros::MAX))
 }

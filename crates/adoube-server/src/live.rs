@@ -68,14 +68,13 @@ pub(crate) async fn all(
                 heard = news.recv() => heard,
                 () = sender.closed() => return,
             };
-            let told = match heard {
-                Ok(record) => Message::default().event("fact").data(record.stream.as_str()),
-                Err(broadcast::error::RecvError::Lagged(_)) => {
-                    Message::default().event("fact").data("")
-                }
+            match heard {
+                // Moves on live boards change no list of events, and are nobody's business before their time.
+                Ok(record) if !record.stream.as_str().starts_with("event/") => continue,
+                Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => return,
-            };
-            if sender.send(Ok(told)).await.is_err() {
+            }
+            if sender.send(Ok(Message::default().event("fact").data("{}"))).await.is_err() {
                 return;
             }
         }

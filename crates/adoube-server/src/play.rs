@@ -5,7 +5,7 @@
 //!
 //! * [`hall`]: all live games; an act's way from its arrival to everybody's screen. Start here.
 //! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
-//! * [`keeper`]: flags that fall while nobody acts, results, outages.
+//! * `keeper`: flags that fall while nobody acts, results, outages.
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
 //! * [`seats`]: who may sit down where.

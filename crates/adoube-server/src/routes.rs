@@ -3,7 +3,7 @@
 use crate::{
     House, api, assets,
     door::Door,
-    guard, house, live, pages,
+    guard, live, pages,
     play::{Hall, Seats, stream},
     problem::Trouble,
     visitor::Visitor,
@@ -166,15 +166,8 @@ pub fn routes(
         .fallback(not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guarded))
-        .layer(middleware::from_fn(stamped))
         .layer(CompressionLayer::new().gzip(true).compress_when(compressed))
         .with_state(app)
-}
-
-/// Notes when a request came in, before anything else is done with it: the time of record of an act.
-async fn stamped(mut request: Request, next: Next) -> Response {
-    request.extensions_mut().insert(api::games::Arrived(house::now()));
-    next.run(request).await
 }
 
 /// Lets only requests of our own site change anything, remembers who sent the request, and puts the

@@ -26,6 +26,8 @@ pub(crate) struct Visitor {
     organiser: Option<Signed>,
     /// The seat the visitor holds the key of.
     pub(crate) seat: Option<Seat>,
+    /// That key.
+    key: Option<String>,
 }
 
 /// A valid session, and how it was shown.
@@ -40,6 +42,19 @@ impl Visitor {
     /// Whether this is the organiser.
     pub(crate) fn is_organiser(&self) -> bool {
         self.organiser.is_some()
+    }
+
+    /// Whether the visitor's key and session are still good.
+    pub(crate) async fn still_holds(&self, app: &App) -> bool {
+        if let (Some(seat), Some(key)) = (&self.seat, &self.key)
+            && app.seats.seat(key).await.ok().flatten().as_ref() != Some(seat)
+        {
+            return false;
+        }
+        match self.token() {
+            Some(token) => app.door.holder(token).await.ok().flatten().is_some(),
+            None => true,
+        }
     }
 
     /// The session's token.
@@ -98,8 +113,9 @@ impl FromRequestParts<App> for Visitor {
             }
             _ => None,
         };
+        let key = seat.is_some().then(|| key.map(str::to_owned)).flatten();
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat })
+        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat, key })
     }
 }
 

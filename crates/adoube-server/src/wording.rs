@@ -95,6 +95,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Flags => "field-flags",
         FieldName::Supervision => "field-supervision",
         FieldName::Calls => "field-calls",
+        FieldName::Claims => "field-claims",
         FieldName::DelayMinutes => "field-delay",
         FieldName::DefaultMinutes => "field-default-time",
         FieldName::DrawsFromMove => "field-draws-from-move",

@@ -182,6 +182,54 @@ async fn a_result_comes_to_the_competition_once_and_by_itself() {
     assert!(matches!(sight.state.phase(), Phase::Ended(_)));
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flag_that_nobody_calls_is_told_to_the_desk_once() {
+    let play =
+        PlayDraft { time_control: "0'1\"".into(), flags: "called".into(), ..PlayDraft::default() };
+    let place = Place::new(play).await;
+    place.hall.start().await.unwrap();
+    let mut news = place.hall.round_news("test", 1);
+    place.act(Actor::Arbiter, now(), None, Act::StartClocks).await.unwrap();
+    // Waits until the keeper has seen the flag: it tells whoever follows the round, and does nothing else.
+    let table = place.hall.table(&place.board).await.unwrap().unwrap();
+    loop {
+        news.changed().await.unwrap();
+        let sight = table.now();
+        if sight.fallen(sight.moment(now())).is_some() {
+            break;
+        }
+    }
+    let told = *news.borrow_and_update();
+    let other = GameId { board: 2, ..place.board.clone() };
+    let sent = Sent {
+        by: Actor::Arbiter,
+        actor: "test".into(),
+        at: now(),
+        id: None,
+        acts: vec![Act::StartClocks],
+    };
+    place.hall.act(&other, &sent).await.unwrap();
+    assert!(
+        *news.borrow() - told <= 2,
+        "the desk is told again and again: {told}, {}",
+        *news.borrow()
+    );
+    assert_eq!(table.now().state.outcome(), None, "nobody has called it");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn resuming_all_boards_leaves_those_where_somebody_waits_for_an_answer() {
+    let place = Place::new(blitz()).await;
+    place.act(Actor::Arbiter, now(), None, Act::StartClocks).await.unwrap();
+    let stop = Act::StopClocks { reason: adoube_laws::game::StopReason::Other };
+    place.act(Actor::Player(Color::White), now(), None, stop).await.unwrap();
+    let event = place.house.event("test").await.unwrap().unwrap();
+    let resumed = place.hall.act_on_all(&event.event, 1, &Act::Resume, "organiser").await.unwrap();
+    assert_eq!(resumed, 0);
+    let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
+    assert!(sight.state.pending().is_some());
+}
+
 impl Place {
     fn store_news(&self) -> tokio::sync::broadcast::Receiver<Arc<adoube_store::Record>> {
         self.house.log().subscribe()

@@ -28,6 +28,46 @@ export function piecesOf(fen: string): Map<string, string> {
   return pieces;
 }
 
+/** A position after a move of the hand, legal or not. */
+export function moved(fen: string, mv: string): string {
+  const [, turn = 'w', ...rest] = fen.split(' ');
+  const pieces = piecesOf(fen);
+  const rank = turn === 'w' ? '1' : '8';
+  const shift = (from: string, to: string, become?: string): void => {
+    const piece = pieces.get(from);
+    if (!piece) return;
+    pieces.delete(from);
+    pieces.set(to, become ? (piece < 'a' ? become : become.toLowerCase()) : piece);
+  };
+  const [from = '', to = '', become] = mv.split(/[-=]/);
+  const king = [...pieces].find(([, piece]) => piece === (turn === 'w' ? 'K' : 'k'))?.[0];
+  if (mv === '0-0' || mv === '0-0-0') {
+    const short = mv === '0-0';
+    const rooks = [...pieces].filter(([square, piece]) => piece === (turn === 'w' ? 'R' : 'r') && square[1] === rank);
+    const rook = rooks.map(([square]) => square).sort()[short ? rooks.length - 1 : 0];
+    if (king && rook) {
+      const [kingPiece, rookPiece] = [pieces.get(king)!, pieces.get(rook)!];
+      pieces.delete(king);
+      pieces.delete(rook);
+      pieces.set((short ? 'g' : 'c') + rank, kingPiece);
+      pieces.set((short ? 'f' : 'd') + rank, rookPiece);
+    }
+  } else {
+    const piece = pieces.get(from);
+    // A pawn that goes aside to an empty square takes the one it passed.
+    if (piece?.toLowerCase() === 'p' && from[0] !== to[0] && !pieces.has(to)) pieces.delete(`${to[0]}${from[1]}`);
+    if (piece?.toLowerCase() === 'k' && from === king && Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) === 2) {
+      const short = to > from;
+      shift(`${short ? 'h' : 'a'}${rank}`, `${short ? 'f' : 'd'}${rank}`);
+    }
+    shift(from, to, become);
+  }
+  const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((number) =>
+    [...FILES].map((file) => pieces.get(`${file}${number}`) ?? '1').join('').replace(/1+/g, (ones) => String(ones.length)),
+  );
+  return [rows.join('/'), turn === 'w' ? 'b' : 'w', ...rest].join(' ');
+}
+
 export class Board {
   private readonly ground: Api;
   private cells = new Map<string, HTMLElement>();
@@ -206,7 +246,8 @@ export class Board {
     if (!this.hands || phase !== 'in-play' || !this.mine(turn)) return;
     const sign = this.pieces.get(this.at);
     const own = sign !== undefined && (sign === sign.toUpperCase()) === (turn === 'white');
-    const castles = own && this.chosen !== undefined && this.view.dests[this.chosen]?.includes(this.at);
+    const king = this.chosen !== undefined && this.pieces.get(this.chosen)?.toLowerCase() === 'k';
+    const castles = own && king && sign.toLowerCase() === 'r' && this.view.role !== undefined && (this.view.free || this.view.dests[this.chosen ?? '']?.includes(this.at));
     if (this.chosen && this.chosen !== this.at && (!own || castles)) {
       const from = this.chosen;
       this.chosen = undefined;

@@ -33,7 +33,7 @@ export function boards(list: HTMLElement): void {
       one = { board: new Board(place, null, data?.words ?? {}, told.view, 'white'), time: new GameTime(told), item };
       known.set(number, one);
     }
-    one.time.hear(told);
+    one.time.hear(told, performance.now());
     one.board.show(told.view, () => false);
     const last = item.querySelector('.last');
     const move = told.view.moves.at(-1)?.text ?? '';

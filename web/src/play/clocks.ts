@@ -6,9 +6,10 @@ export class GameTime {
   private received = performance.now();
   constructor(private told: Told) {}
 
-  hear(told: Told): void {
+  /** Takes what the server told; what was told before and is shown again keeps its time. */
+  hear(told: Told, received: number | undefined): void {
     this.told = told;
-    this.received = performance.now();
+    this.received = received ?? this.received;
   }
 
   /** Milliseconds since the game was opened. */

@@ -1,6 +1,6 @@
 // The page of a live game, for whoever looks at it.
 import { announce } from '../live';
-import { Board } from './board';
+import { Board, moved } from './board';
 import { GameTime, shown } from './clocks';
 import { Post, type Answer } from './post';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
@@ -12,13 +12,16 @@ export function game(page: HTMLElement): void {
   if (!data) return;
   const { words, role } = data;
   const say = (key: string): string => words[key] ?? key;
-  const time = new GameTime(data.told);
+  const time = new GameTime(structuredClone(data.told));
   const plays = role === 'white' || role === 'black' || role === 'screen';
   const mine = (color: Color): boolean => role === color || role === 'screen';
-  let view: View = data.told.view;
+  let heard = data.told;
+  let view: View = structuredClone(data.told.view);
   let latest = view.log.at(-1)?.seq ?? 0;
   let plies = view.moves.length;
   let offering = false;
+  const asWhom = document.getElementById('as') as HTMLSelectElement | null;
+  let asTurn: Color | undefined;
 
   const status = by('status');
   const answerBox = by('answer');
@@ -51,12 +54,27 @@ export function game(page: HTMLElement): void {
     const answer = await post.send(role === 'screen' ? { by: color, ...body } : body);
     if (answer.ok) {
       answerBox.replaceChildren();
-      if (answer.key) showKey(answer.key);
     } else {
+      // Whatever was done after it on this device rests on it.
+      post.drop();
       complain(answer.detail, answer.clauses);
       board.reset();
     }
+    if (!post.waits() && (played > 0 || heard !== last)) {
+      played = 0;
+      catchUp();
+    }
     return answer;
+  }
+
+  function closeDialogs(): void {
+    for (const dialog of page.querySelectorAll('dialog')) if (dialog.open) dialog.close();
+  }
+
+  function arrive(): void {
+    const seated = role === 'white' || role === 'black';
+    const open = ['scheduled', 'in-play'].includes(view.phase) || (view.phase === 'adjourned' && view.resumed);
+    if (seated && open && !view.present[role]) void post.send({ acts: ['arrive'] });
   }
 
   function showKey(key: string): void {
@@ -82,10 +100,32 @@ export function game(page: HTMLElement): void {
       if (!role) return board.reset();
       mv += `=${role}`;
     }
+    if (piece && target && sameSide && !mv.startsWith('0')) {
+      // A hand that goes to another own piece touches that one.
+      board.reset();
+      if (view.free) await act({ acts: [{ touch: { squares: [to] } }] });
+      return;
+    }
+    const color = view.turn;
+    if (role === 'screen') playHere(mv);
     const acts: unknown[] = [{ move: { mv } }];
     if (offering) acts.push({ 'offer-draw': {} });
     offer(false);
-    await act({ acts });
+    await act({ acts }, color);
+  }
+
+  /** A screen between two players shows a move before the server knows of it; the server judges it later. */
+  function playHere(mv: string): void {
+    played += 1;
+    const color = view.turn;
+    view.fen = moved(view.fen, mv);
+    view.turn = other(color);
+    view.moves = [...view.moves, { text: mv }];
+    view.dests = {};
+    view.free = true;
+    if (view.by_hand) view.press = true;
+    else time.press(color);
+    draw();
   }
 
   function promotion(): Promise<string | undefined> {
@@ -140,10 +180,25 @@ export function game(page: HTMLElement): void {
 
   // ---- what is shown ---------------------------------------------------------------------------------------
 
+  let last = data.told;
+  let played = 0;
+
   function hear(told: Told): void {
-    time.hear(told);
+    last = told;
+    // What this device has done and not sent yet is newer than what the server knows.
+    if (role === 'screen' && post.waits() && told.view.game === view.game) return;
+    catchUp();
+  }
+
+  /** Shows what the server knows. */
+  function catchUp(): void {
+    const told = structuredClone(last);
+    time.hear(told, last === heard ? undefined : performance.now());
+    heard = last;
     const before = view;
     view = told.view;
+    if (view.game !== before.game || view.phase !== before.phase) closeDialogs();
+    if (view.game !== before.game || (view.resumed && !before.resumed)) arrive();
     draw();
     tell(before);
   }
@@ -160,11 +215,16 @@ export function game(page: HTMLElement): void {
     const seals = view.seals !== undefined && mine(view.seals);
     by('sealing').hidden = !seals;
     by('typing').hidden = seals;
-    by('after').hidden = !(plays && view.phase === 'ended' && !(role !== 'screen' && view.signed[role as Color]));
+    if (asWhom && document.activeElement !== asWhom && view.turn !== asTurn) asWhom.value = asTurn = view.turn;
+    const unsigned = (['white', 'black'] as const).filter((color) => mine(color) && !view.signed[color]);
+    by('after').hidden = !(plays && view.phase === 'ended' && unsigned.length > 0);
+    by('sign').textContent = role === 'screen' && unsigned[0] ? `${say('play-sign')}: ${say(unsigned[0])}` : say('play-sign');
     status.textContent = statusText();
     status.classList.toggle('over', view.phase === 'ended');
     for (const color of ['white', 'black'] as const) {
       by(`here-${color}`).hidden = !view.present[color];
+      // The whole side of a screen is a button; so is a player's own clock beside a real board.
+      by(`press-${color}`).hidden = !(view.by_hand && mine(color) && view.phase === 'in-play' && (role === 'screen' || view.unseen));
       by(`bar-${color}`).classList.toggle('runs', view.clocks.running === color);
       const counter = by(`clock-${color}`).querySelector('.counter');
       if (counter) counter.textContent = String(view.clocks[color].moves);
@@ -269,6 +329,18 @@ export function game(page: HTMLElement): void {
   }
   setInterval(tick, 100);
 
+  let called = '';
+  /** A screen that keeps the players' time calls the flag itself: the server may not know of all presses. */
+  function callFlag(): void {
+    const { running } = view.clocks;
+    const here = `${view.game} ${running} ${running && view.clocks[running].moves}`;
+    if (role !== 'screen' || !running || !view.watched || view.phase !== 'in-play' || here === called) return;
+    if (time.left(running) > 0) return;
+    called = here;
+    void act({ acts: ['claim-flag'] }, other(running));
+  }
+  setInterval(callFlag, 250);
+
   // ---- the stream ------------------------------------------------------------------------------------------
 
   const query = new URLSearchParams(location.search);
@@ -287,18 +359,21 @@ export function game(page: HTMLElement): void {
   stream();
   draw();
 
-  if ((role === 'white' || role === 'black') && !view.present[role] && ['scheduled', 'in-play', 'adjourned'].includes(view.phase)) {
-    void post.send({ acts: ['arrive'] });
-  }
+  arrive();
 
   // ---- what people do --------------------------------------------------------------------------------------
 
-  const as = document.getElementById('as') as HTMLSelectElement | null;
-  const self = (): Color => (role === 'screen' ? ((as?.value as Color | undefined) ?? view.turn) : (role as Color));
+  const self = (): Color => (role === 'screen' ? ((asWhom?.value as Color | undefined) ?? view.turn) : (role as Color));
+  /** On a screen between two, a dialogue names whom it is about. */
+  const named = (key: string): string => (role === 'screen' ? `${say(self())}: ${say(key)}` : say(key));
   const press = (color: Color): void => {
-    // The clock beside a real board must not wait for the network to change over.
-    if (view.unseen) time.press(color);
-    draw();
+    // A clock between two players must not wait for the network to change over.
+    if (role === 'screen') {
+      played += 1;
+      time.press(color);
+      view.press = false;
+      draw();
+    }
     void act({ acts: [{ press: {} }] }, color);
   };
   by('press').addEventListener('click', () => press(other(view.turn)));
@@ -309,20 +384,25 @@ export function game(page: HTMLElement): void {
     if (role === view.turn && !view.press && view.phase === 'in-play' && !view.by_hand) offer(!offering);
     else void act({ acts: [{ 'offer-draw': {} }] }, self());
   });
-  if (as) as.value = view.turn;
   by('flag').addEventListener('click', () => void act({ acts: ['claim-flag'] }, other(view.clocks.running ?? view.turn)));
   by('call').addEventListener('click', () =>
     void act({ acts: [data.calls_stop ? { 'stop-clocks': { reason: 'other' } } : 'ask-laws'] }, self()),
   );
   const resigning = by<HTMLDialogElement>('resigning');
-  by('resign').addEventListener('click', () => resigning.showModal());
+  by('resign').addEventListener('click', () => {
+    by('resigning-title').textContent = named('play-resign-sure');
+    resigning.showModal();
+  });
   by('resign-no').addEventListener('click', () => resigning.close());
   by('resign-yes').addEventListener('click', () => {
     resigning.close();
     void act({ acts: ['resign'] }, self());
   });
   const claiming = by<HTMLDialogElement>('claiming');
-  by('claim').addEventListener('click', () => claiming.showModal());
+  by('claim').addEventListener('click', () => {
+    by('claiming-title').textContent = named('play-claim');
+    claiming.showModal();
+  });
   by('claim-no').addEventListener('click', () => claiming.close());
   by('claim-form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -332,7 +412,8 @@ export function game(page: HTMLElement): void {
     void act({ claim: { ground: form.get('ground'), ...(typed ? { typed } : {}) } }, self());
   });
   by('sign').addEventListener('click', () => {
-    if (view.result) void act({ acts: [{ sign: { score: view.result.score } }] }, self());
+    const who = (['white', 'black'] as const).find((color) => mine(color) && !view.signed[color]);
+    if (view.result && who) void act({ acts: [{ sign: { score: view.result.score } }] }, who);
   });
   const typed = by<HTMLInputElement>('typed');
   by('typing').addEventListener('submit', (event) => {
@@ -340,26 +421,29 @@ export function game(page: HTMLElement): void {
     const text = typed.value.trim();
     if (!text) return;
     const body = { typed: text, offer: offering };
+    const color = view.turn;
     offer(false);
-    void act(body).then((answer) => {
+    if (role === 'screen' && /^[a-h][1-8]-[a-h][1-8]$/.test(text)) playHere(text);
+    void act(body, color).then((answer) => {
       if (answer.ok) typed.value = '';
     });
   });
   by('sealing').addEventListener('submit', (event) => {
     event.preventDefault();
-    void act({ seal: by<HTMLInputElement>('sealed').value.trim() }, view.seals ?? self());
+    // The key is drawn here: a message that has to be sent again seals the same envelope.
+    const key = [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
+    const typed = by<HTMLInputElement>('sealed').value.trim();
+    void act({ seal: { typed, key } }, view.seals ?? self()).then((answer) => {
+      if (answer.ok) showKey(key);
+    });
   });
 
-  if (role === 'screen') {
-    for (const color of ['white', 'black'] as const) {
-      const bar = by(`bar-${color}`);
-      bar.classList.add('pressed');
-      bar.addEventListener('click', () => {
-        if (view.by_hand && view.clocks.running === color) press(color);
-      });
-    }
-    keepAwake();
+  for (const color of ['white', 'black'] as const) {
+    by(`press-${color}`).addEventListener('click', () => {
+      if (view.clocks.running === color) press(color);
+    });
   }
+  if (role === 'screen') keepAwake();
 
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;

@@ -7,7 +7,6 @@ export interface Answer {
   detail: string;
   clauses: string[];
   rulings: { text: string; clauses: string[] }[];
-  key?: string;
 }
 
 interface Waiting {
@@ -44,6 +43,17 @@ export class Post {
     });
   }
 
+  /** Whether anything is still to be sent. */
+  waits(): boolean {
+    return this.queue.length > 0;
+  }
+
+  /** What is still to be sent will not be. */
+  drop(): void {
+    this.queue = [];
+    this.keep();
+  }
+
   private async flush(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -55,7 +65,7 @@ export class Post {
           setTimeout(() => void this.flush(), RETRY_MS);
           return;
         }
-        this.queue.shift();
+        if (this.queue[0] === first) this.queue.shift();
         this.keep();
         this.waiting(0);
         first.done?.(answer);

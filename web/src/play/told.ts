@@ -44,6 +44,8 @@ export interface View {
   present: Record<Color, boolean>;
   signed: Record<Color, boolean>;
   log: LogLine[];
+  watched: boolean;
+  resumed?: boolean;
   seals?: Color;
 }
 

@@ -28,12 +28,15 @@ impl State {
             Actor::Assistant(color) => Actor::Player(color),
             other => other,
         };
+        // Whoever acts at the board is there.
+        if let Actor::Player(color) = by {
+            self.present[color].get_or_insert(at);
+        }
         match (by, act) {
             (Actor::Player(color), Act::Arrive) => {
                 if self.absent_sealer.is_some_and(|(absent, _)| absent == color) {
                     self.absent_sealer = None;
                 }
-                self.present[color].get_or_insert(at);
                 if let Some(adjournment) = &mut self.adjournment {
                     adjournment.present[color] = true;
                 }
@@ -47,7 +50,11 @@ impl State {
                     squares
                         .sort_by_key(|&s| self.board.piece_at(s).is_none_or(|p| p.color != turn));
                 }
-                self.hand.touched.extend(squares);
+                for square in squares {
+                    if !self.hand.touched.contains(&square) {
+                        self.hand.touched.push(square);
+                    }
+                }
             }
             (
                 Actor::Player(color),

@@ -24,6 +24,10 @@ pub(super) fn called_by_the_board(desk: &mut Desk<'_>) -> bool {
     if desk.state.regulations().flags != FlagHandling::AtOnce || desk.state.phase != Phase::InPlay {
         return false;
     }
+    // The flag was called before; the arbiter has the result in hand.
+    if let Some(Pending::Mate(_) | Pending::Postponed(_)) = desk.state.pending {
+        return false;
+    }
     match desk.state.clock.flags(desk.at) {
         Flags::Up => false,
         Flags::One(loser) | Flags::Both(loser) => {

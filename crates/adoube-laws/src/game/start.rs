@@ -65,10 +65,14 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if desk.state.adjournment.is_some() {
         return adjournment::arrive(desk, act, color);
     }
+    let was_there = desk.state.present[color].is_some();
     desk.done(act);
     let Some(started) = desk.state.started else {
         return Ok(());
     };
+    if was_there {
+        return Ok(());
+    }
     let late = desk.at.since(started) > desk.state.regulations().lateness();
     if late && !desk.state.forgiven[color] {
         let both = desk.state.present[!color].is_none() && !desk.state.forgiven[!color];

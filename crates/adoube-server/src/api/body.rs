@@ -7,6 +7,10 @@ use axum::{
     http::{StatusCode, header},
 };
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+
+/// How long a body may take to arrive: long enough for a bad line, too short to hold a connection for nothing.
+const LONGEST_READ: Duration = Duration::from_secs(20);
 
 /// The body of a request, read as JSON.
 pub(super) struct Body<T>(pub(super) T);
@@ -29,9 +33,13 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             return Err(Trouble::unreadable(words, StatusCode::UNSUPPORTED_MEDIA_TYPE, detail));
         }
         let request = Request::from_parts(parts, body);
-        let bytes = Bytes::from_request(request, app).await.map_err(|rejection| {
-            Trouble::unreadable(words, rejection.status(), rejection.body_text())
-        })?;
+        let read = tokio::time::timeout(LONGEST_READ, Bytes::from_request(request, app)).await;
+        let bytes = match read {
+            Ok(read) => read.map_err(|rejection| {
+                Trouble::unreadable(words, rejection.status(), rejection.body_text())
+            })?,
+            Err(_) => return Err(Trouble::plain(words, StatusCode::REQUEST_TIMEOUT)),
+        };
         serde_json::from_slice(&bytes).map(Body).map_err(|error| {
             let detail = words.about("problem-bad-json", &error);
             let status = if error.is_data() {

@@ -25,7 +25,7 @@ use adoube_notation::{Language, ReadError, Reader};
 use adoube_store::Micros;
 use adoube_words::Words;
 use axum::{
-    Extension, Json,
+    Json,
     extract::{Path, Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
@@ -34,9 +34,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// When a request came in, taken before anything else is done with it.
-#[derive(Clone, Copy)]
-pub(crate) struct Arrived(pub(crate) Micros);
+/// The largest request with acts: a hand does not do more at once.
+pub(super) const LARGEST_ACT: usize = 4 * 1024;
 
 /// A path to a game.
 pub(crate) type GamePath = Path<(String, u32, u32)>;
@@ -160,10 +159,20 @@ pub(crate) struct SentActs {
     /// A draw is claimed, instead of acts.
     #[serde(default)]
     claim: Option<Claim>,
-    /// A move to be sealed, as the player writes it, instead of acts. It is encrypted before anything is
-    /// stored; the answer holds the key that opens it, which is kept nowhere else.
+    /// A move to be sealed, instead of acts.
     #[serde(default)]
-    seal: Option<String>,
+    seal: Option<ToSeal>,
+}
+
+/// A move to be sealed. It is encrypted before anything is stored; the key is kept by its sender alone.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ToSeal {
+    /// The move, as the player writes it.
+    typed: String,
+    /// 64 hexadecimal digits, drawn by the sealing player's own device.
+    #[schema(value_type = String)]
+    key: Key,
 }
 
 /// A claim of a draw.
@@ -193,9 +202,6 @@ pub(crate) struct PlayedActs {
     seq: u64,
     /// What was ruled, in words and with the clauses.
     rulings: Vec<RulingText>,
-    /// The key of the envelope, where a move was sealed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -217,12 +223,13 @@ struct RulingText {
 )]
 pub(super) async fn act(
     State(app): State<App>,
-    Extension(Arrived(arrived)): Extension<Arrived>,
     Path(path): GamePath,
     visitor: Visitor,
     headers: HeaderMap,
     Body(sent): Body<SentActs>,
 ) -> Answer<Json<PlayedActs>> {
+    // An act has arrived when all of it has: whoever sends its beginning early gains nothing.
+    let arrived = now();
     let words = visitor.words;
     let id = id(path);
     let table = table_of(&app, &visitor, &id).await?;
@@ -249,14 +256,10 @@ pub(super) async fn act(
         };
         acts.push(Act::ClaimDraw { ground: claim.ground, basis });
     }
-    let mut key = None;
-    if let Some(written) = &sent.seal {
-        let drawn = door::random_bytes().map_err(|error| Trouble::inside(words, &error))?;
-        let envelope = Envelope::seal(written.trim(), &Key(drawn));
-        let envelope =
-            envelope.map_err(|_| unreadable(words.about("typed-unreadable", written)))?;
+    if let Some(ToSeal { typed, key }) = &sent.seal {
+        let envelope = Envelope::seal(typed.trim(), key);
+        let envelope = envelope.map_err(|_| unreadable(words.about("typed-unreadable", typed)))?;
         acts.push(Act::Seal { envelope });
-        key = Some(Key(drawn).to_string());
     }
     if acts.is_empty() || acts.len() > 8 {
         return Err(unreadable(words.say("problem-no-acts")));
@@ -266,7 +269,9 @@ pub(super) async fn act(
         (Some(at), Some(Role::Screen)) => at.clamp(sight.at, arrived.max(sight.at)),
         _ => arrived,
     };
-    let sent = Sent { by, actor, at, id: sent.id, acts };
+    // Two people may choose the same name for their acts.
+    let id_of_act = sent.id.map(|id| format!("{actor} {id}"));
+    let sent = Sent { by, actor, at, id: id_of_act, acts };
     match app.hall.act(&id, &sent).await {
         Ok(played) => {
             let rulings = played
@@ -275,7 +280,7 @@ pub(super) async fn act(
                 .filter_map(|fact| line(words, fact))
                 .map(|(text, clauses)| RulingText { text, clauses })
                 .collect();
-            Ok(Json(PlayedActs { seq: played.now.seq, rulings, key }))
+            Ok(Json(PlayedActs { seq: played.now.seq, rulings }))
         }
         Err(error) => Err(trouble(words, &error)),
     }

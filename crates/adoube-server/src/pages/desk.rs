@@ -164,7 +164,13 @@ pub(crate) async fn desk(
         waiting: boards.iter().filter(|board| !board.begun).count(),
         stopped: tables
             .iter()
-            .filter(|t| t.now().is_going_on() && t.now().state.clock().running().is_none())
+            .filter(|t| {
+                let sight = t.now();
+                let state = &sight.state;
+                *state.phase() == Phase::InPlay
+                    && state.clock().running().is_none()
+                    && state.pending().is_none()
+            })
             .count(),
         calm: boards.iter().filter(|board| board.notes.is_empty()).count(),
         boards,

@@ -71,11 +71,13 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-illegal",
     "play-offline",
     "play-sent-later",
-    "play-clock-of",
     "play-time-left",
     "play-seal-now",
     "play-article",
     "play-key-shown",
+    "play-sign",
+    "play-claim",
+    "play-resign-sure",
 ];
 
 fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {

@@ -28,6 +28,8 @@ struct PlayPage {
     set: bool,
     finished: bool,
     choices: Choices,
+    /// Everybody who takes part, for a new card of one's own.
+    players: Vec<(u32, String)>,
 }
 
 /// What can be chosen, each with its words.
@@ -38,6 +40,7 @@ struct Choices {
     flags: Vec<(&'static str, String)>,
     supervisions: Vec<(&'static str, String)>,
     calls: Vec<(&'static str, String)>,
+    claims: Vec<(&'static str, String)>,
 }
 
 impl Choices {
@@ -66,12 +69,16 @@ impl Choices {
                 ("absent", words.say("supervision-absent")),
             ],
             calls: vec![("stop", words.say("calls-stop")), ("run", words.say("calls-run"))],
+            claims: vec![
+                ("board", words.say("claims-board")),
+                ("arbiter", words.say("claims-arbiter")),
+            ],
         }
     }
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 13] = [
     "game",
     "array",
     "position",
@@ -81,6 +88,7 @@ const FIELDS: [&str; 12] = [
     "flags",
     "supervision",
     "calls",
+    "claims",
     "delay_minutes",
     "default_minutes",
     "draws_from_move",
@@ -98,6 +106,7 @@ fn draft_of(form: &Form) -> PlayDraft {
         flags: text("flags"),
         supervision: text("supervision"),
         calls: text("calls"),
+        claims: text("claims"),
         delay_minutes: text("delay_minutes"),
         default_minutes: text("default_minutes"),
         draws_from_move: text("draws_from_move"),
@@ -131,6 +140,7 @@ fn form_of(event: &Event) -> Form {
         draft.flags,
         draft.supervision,
         draft.calls,
+        draft.claims,
         draft.delay_minutes,
         draft.default_minutes,
         draft.draws_from_move,
@@ -146,6 +156,11 @@ fn play_page(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> Pl
         set: folded.event.play.is_some(),
         finished: folded.event.finished,
         choices: Choices::new(visitor.words),
+        players: folded
+            .event
+            .taking_part()
+            .map(|entrant| (entrant.id.0, entrant.player.name.to_string()))
+            .collect(),
     }
 }
 

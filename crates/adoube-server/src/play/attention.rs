@@ -35,7 +35,7 @@ pub enum Attention {
 }
 
 /// Below this a player is in time trouble.
-const TROUBLE: Millis = Millis::minutes(5);
+pub(super) const TROUBLE: Millis = Millis::minutes(5);
 
 /// How long an illegal move stays on top.
 const FRESH: Millis = Millis::minutes(2);

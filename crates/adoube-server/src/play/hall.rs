@@ -204,7 +204,12 @@ impl Hall {
             let fits = match act {
                 Act::StartClocks => *sight.state.phase() == Phase::Scheduled,
                 Act::Interrupt => running,
-                _ => *sight.state.phase() == Phase::InPlay && !running,
+                // A player who called, and a claim, are answered one by one.
+                _ => {
+                    *sight.state.phase() == Phase::InPlay
+                        && !running
+                        && sight.state.pending().is_none()
+                }
             };
             let acts = vec![act.clone()];
             let (by, actor) = (Actor::Arbiter, actor.to_owned());
@@ -358,9 +363,19 @@ impl Hall {
 
     /// Something happened on a board: whoever follows the round is told, and its clock is watched.
     pub(super) fn told(&self, id: &GameId) {
-        self.round(&id.event, id.round).send_modify(|count| *count += 1);
+        self.announce(id);
         // The watcher is gone only when the house closes.
         let _ = self.watch.send(id.clone());
+    }
+
+    /// Whoever follows the round looks again.
+    pub(super) fn announce(&self, id: &GameId) {
+        self.round(&id.event, id.round).send_modify(|count| *count += 1);
+    }
+
+    /// The delays are read again.
+    pub(super) fn forget_delays(&self) {
+        self.delays.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// Says when anything happens on a board of a round.

@@ -2,12 +2,18 @@
 //! public may know them, hears what other processes store, and puts right what an outage left.
 
 use super::{
+    attention::TROUBLE,
     hall::{Hall, PlayError, Sent, calls_flags},
     id::GameId,
+    sight::Sight,
 };
 use crate::house::{HouseError, now};
+use adoube_base::Color;
 use adoube_competition::Fact as EventFact;
-use adoube_laws::game::{Act, Actor};
+use adoube_laws::{
+    clock::Moment,
+    game::{Act, Actor, Pending},
+};
 use adoube_store::{Micros, Record};
 use std::{
     collections::{BTreeSet, HashMap},
@@ -79,7 +85,9 @@ impl Hall {
         if sight.state.clock().running().is_none() || sight.state.outcome().is_some() {
             return Ok(());
         }
-        if calls_flags(&sight) {
+        // A screen that keeps the players' time calls the flag itself: it may have presses that have not come
+        // yet.
+        if calls_flags(&sight) && !sight.kept_by_screen && !is_called(&sight) {
             let sent = Sent {
                 by: Actor::Arbiter,
                 actor: HOUSE.to_owned(),
@@ -90,17 +98,32 @@ impl Hall {
             self.act(id, &sent).await?;
         } else {
             // Nobody acts: the arbiter's desk shows it.
-            self.told(id);
+            self.announce(id);
         }
         Ok(())
     }
 }
 
+/// Whether the flag was called and the result is the arbiter's.
+fn is_called(sight: &Sight) -> bool {
+    matches!(sight.state.pending(), Some(Pending::Mate(_) | Pending::Postponed(_)))
+}
+
+/// A move that arrived before the flag fell may still be on its way through the house.
+const GRACE: Micros = 100_000;
+
+/// How long until something that failed is tried again.
+const RETRY: Micros = 10_000_000;
+
 /// What is to be done when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Errand {
+    /// Look whether a flag has fallen.
     Flag,
+    /// Enter the result.
     Result,
+    /// Tell the desk that time has made a board need a person.
+    Look,
 }
 
 /// Errands by the time they are due, one of each kind for each game.
@@ -160,9 +183,19 @@ async fn keep(hall: Arc<Hall>) {
                 let done = match errand {
                     Errand::Flag => hall.look_at_flag(&id).await,
                     Errand::Result => hall.enter_result(&id).await,
+                    Errand::Look => {
+                        hall.announce(&id);
+                        if let Ok(Some(table)) = hall.table(&id).await {
+                            errands.set(&id, Errand::Look, next_look(&table.now(), now()));
+                        }
+                        Ok(())
+                    }
                 };
                 if let Err(error) = done {
                     tracing::warn!(game = %id, ?errand, ?error, "not done");
+                    if matches!(error, PlayError::House(_)) {
+                        errands.set(&id, errand, Some(now() + RETRY));
+                    }
                 }
             },
             _ = beat.tick() => {
@@ -173,11 +206,14 @@ async fn keep(hall: Arc<Hall>) {
             },
             heard = news.recv() => match heard {
                 Ok(record) => hear(&hall, &record).await,
-                Err(RecvError::Lagged(_)) => for table in hall.tables() {
-                    if hall.catch_up(&table.id).await.is_ok() {
-                        hall.told(&table.id);
+                Err(RecvError::Lagged(_)) => {
+                    hall.forget_delays();
+                    for table in hall.tables() {
+                        if hall.catch_up(&table.id).await.is_ok() {
+                            hall.told(&table.id);
+                        }
                     }
-                },
+                }
                 Err(RecvError::Closed) => return,
             },
         }
@@ -188,7 +224,9 @@ async fn keep(hall: Arc<Hall>) {
 async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let Ok(Some(table)) = hall.table(id).await else { return };
     let sight = table.now();
-    errands.set(id, Errand::Flag, sight.flag_due().map(|due| sight.time(due)));
+    let flag = sight.flag_due().map(|due| sight.time(due) + GRACE);
+    errands.set(id, Errand::Flag, flag);
+    errands.set(id, Errand::Look, next_look(&sight, now()));
     let result = match sight.result() {
         Some(_) => {
             let delay = hall.delay(&id.event).await.unwrap_or(0);
@@ -197,6 +235,20 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
         None => None,
     };
     errands.set(id, Errand::Result, result);
+}
+
+/// When time alone will next make a board need a person: the default time is over, or less than five minutes
+/// are left.
+fn next_look(sight: &Sight, now: Micros) -> Option<Micros> {
+    let state = &sight.state;
+    let started = state.started()?;
+    let running = state.clock().running()?;
+    let missing = Color::ALL.into_iter().any(|color| state.present(color).is_none());
+    let late = missing.then(|| started.after(state.regulations().lateness()));
+    let display = state.clock().display(running, state.last_moment());
+    let short = state.last_moment().after(display.remaining + display.delay - TROUBLE);
+    let after = |moment: Moment| sight.time(moment).saturating_add(1_000);
+    late.into_iter().chain([short]).map(after).filter(|&time| time > now).min()
 }
 
 /// Something was stored, by this process or another.

@@ -59,6 +59,11 @@ impl Seat {
         }
     }
 
+    /// Whether somebody in the log is a screen at a board.
+    pub(super) fn is_board(actor: &str) -> bool {
+        matches!(Seat::of_holder(actor), Some(Seat::Board { .. }))
+    }
+
     fn of_holder(holder: &str) -> Option<Seat> {
         let (kind, rest) = holder.split_once(' ')?;
         let (event, number) = rest.rsplit_once(' ')?;

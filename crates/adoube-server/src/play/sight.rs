@@ -3,6 +3,7 @@
 use super::{
     entry::{Entry, Opened},
     id::GameId,
+    seats::Seat,
 };
 use adoube_base::Color;
 use adoube_competition::{
@@ -46,6 +47,8 @@ pub struct Sight {
     pub state: State,
     /// What happened in it.
     pub told: Vec<Arc<Told>>,
+    /// A screen between the players keeps their time: what it has not sent yet may have happened already.
+    pub kept_by_screen: bool,
 }
 
 /// A log that does not fold.
@@ -77,6 +80,7 @@ impl Sight {
                     at: record.at,
                     state,
                     told: Vec::new(),
+                    kept_by_screen: false,
                 });
             }
             (Entry::Fact(_), None) => {
@@ -87,6 +91,7 @@ impl Sight {
                 sight.told.push(Arc::new(Told { seq: record.seq, at: record.at, fact }));
                 sight.seq = record.seq;
                 sight.at = record.at;
+                sight.kept_by_screen |= Seat::is_board(&record.actor);
             }
         }
         Ok(())

@@ -18,7 +18,7 @@ use axum::{
     response::sse::{Event as Message, KeepAlive, Sse},
 };
 use std::{convert::Infallible, sync::Arc, time::Duration};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio_stream::{Stream, wrappers::ReceiverStream};
 
 /// How often a silent stream says that it is there.
@@ -46,18 +46,26 @@ pub(crate) async fn game(
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let (sender, receiver) = mpsc::channel(16);
     let (words, notation) = (visitor.words, style.notation());
+    let held = (role != Role::Spectator).then(|| visitor.clone());
     let message = |seq: u64, text: String| Message::default().id(seq.to_string()).data(text);
-    tokio::spawn(follow(app, table, role, words, notation, sender, message));
+    tokio::spawn(follow(app, table, Eyes { role, held, words, notation }, sender, message));
     Ok(stream(receiver))
+}
+
+/// Who looks, and how.
+struct Eyes {
+    role: Role,
+    /// Whose key or session it is: only those who see more than everybody have something to lose.
+    held: Option<Visitor>,
+    words: Words,
+    notation: Notation,
 }
 
 /// Tells a role everything that is new for it, in order, until the reader is gone.
 async fn follow(
     app: App,
     table: Arc<Table>,
-    role: Role,
-    words: Words,
-    notation: Notation,
+    eyes: Eyes,
     sender: Sender,
     message: impl Fn(u64, String) -> Message,
 ) -> Option<()> {
@@ -65,7 +73,14 @@ async fn follow(
     let mut sent = None;
     loop {
         news.borrow_and_update();
-        let (seq, text, next) = told(&app, &table, role, words, notation).await.ok()?;
+        // A key that was taken away, or a session that has ended, shows nothing more.
+        if let Some(visitor) = &eyes.held
+            && !visitor.still_holds(&app).await
+        {
+            return None;
+        }
+        let (seq, text, next) =
+            told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
         if sent != Some(seq) {
             sender.send(Ok(message(seq, text))).await.ok()?;
             sent = Some(seq);
@@ -99,20 +114,32 @@ pub(crate) async fn desk(
     if !visitor.is_organiser() {
         return Err(Trouble::sign_in_first(visitor.words));
     }
-    let mut news = app.hall.round_news(&event, round);
+    let news = app.hall.round_news(&event, round);
     let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(async move {
-        loop {
-            tokio::select! {
-                changed = news.changed() => changed.ok()?,
-                () = sender.closed() => return None,
-            }
-            sender.send(Ok(Message::default().event("fact").data("{}"))).await.ok()?;
-        }
-        #[allow(unreachable_code)]
-        Some(())
-    });
+    tokio::spawn(follow_round(app.clone(), visitor, news, sender));
     Ok(stream(receiver))
+}
+
+/// At most so often the desk is told to look again: in a scramble something happens all the time.
+const DESK_PAUSE: Duration = Duration::from_millis(250);
+
+async fn follow_round(
+    app: App,
+    visitor: Visitor,
+    mut news: watch::Receiver<u64>,
+    sender: Sender,
+) -> Option<()> {
+    loop {
+        tokio::select! {
+            changed = news.changed() => changed.ok()?,
+            () = sender.closed() => return None,
+        }
+        if !visitor.still_holds(&app).await {
+            return None;
+        }
+        sender.send(Ok(Message::default().event("fact").data("{}"))).await.ok()?;
+        tokio::time::sleep(DESK_PAUSE).await;
+    }
 }
 
 /// `GET /events/{id}/rounds/{round}/boards/live`: every board of a round, as spectators see it. Each
@@ -139,7 +166,13 @@ pub(crate) async fn boards(
             Message::default().event("board").id(board.to_string()).data(data)
         };
         let role = Role::Spectator;
-        tokio::spawn(follow(app, table, role, words, notation, sender, message));
+        tokio::spawn(follow(
+            app,
+            table,
+            Eyes { role, held: None, words, notation },
+            sender,
+            message,
+        ));
     }
     Ok(stream(receiver))
 }

@@ -140,6 +140,11 @@ pub struct View {
     present: ByColor<bool>,
     signed: ByColor<bool>,
     log: Vec<LogLine>,
+    /// The board calls fallen flags.
+    watched: bool,
+    /// An adjourned game is being taken up again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    resumed: bool,
     /// What the player on move has to do first.
     #[serde(skip_serializing_if = "Option::is_none")]
     seals: Option<Color>,
@@ -291,7 +296,7 @@ impl View {
                 at: at.0,
             },
             first: (start.move_number().get(), start.turn()),
-            moves: plies.iter().map(|ply| written(&writer, ply)).collect(),
+            moves: plies.iter().map(|ply| written(&writer, ply, role)).collect(),
             said: last.and_then(|ply| said(words, ply)),
             offer: (role != Role::Spectator).then(|| state.offer()).flatten(),
             role: role.name(),
@@ -309,6 +314,8 @@ impl View {
             }),
             signed: ByColor::from_fn(|color| state.signed(color).is_some()),
             log,
+            watched: super::hall::calls_flags(sight),
+            resumed: state.adjournment().is_some_and(|a| a.resumed.is_some()),
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
         }
     }
@@ -337,11 +344,11 @@ fn arrow(ply: &Ply) -> Option<[Square; 2]> {
     }
 }
 
-fn written(writer: &Writer, ply: &Ply) -> Written {
+fn written(writer: &Writer, ply: &Ply, role: Role) -> Written {
     let legal = ply.position.as_ref().zip(ply.legal);
     let text =
         legal.map_or_else(|| ply.motion.to_string(), |(position, m)| writer.write(position, m));
-    Written { text, illegal: legal.is_none(), offer: ply.offer }
+    Written { text, illegal: legal.is_none(), offer: ply.offer && role != Role::Spectator }
 }
 
 fn said(words: Words, ply: &Ply) -> Option<String> {

@@ -1,0 +1,37 @@
+//! Tavreli, Russian tower chess: nothing ever leaves the board. A piece that lands on an occupied square
+//! stands on what was there; the towers move by the rule of their top piece and can be taken apart again.
+//!
+//! * [`Tavreli`]: a position. It knows its legal [`TowerMove`]s, check, mate and stalemate, and its `==` is
+//!   the sameness on which repetition stands (T9.2).
+//! * [`TfenError`]: what is wrong with a text that is no position.
+//!
+//! Rules are cited as in the project's text of the rules: T2.3 is the third rule of the second section.
+//! Where the source is silent the rule is a decision; the weakest of them, whether a promoted ratnik that
+//! its own side covers keeps its rank (T5.6), is [`Covered`].
+//!
+//! A tower is a chain of pieces, each of which knows the one below; a square knows the top of its chain and its
+//! height. So a move lifts any number of pieces by changing three links, and a position is a few hundred
+//! bytes that are copied without allocation. Bitboards of what acts (the tops) give attacks.
+
+mod generate;
+mod notation;
+mod piece;
+mod position;
+mod tfen;
+
+pub use notation::{MoveTextError, write_move};
+pub use piece::{Kind, Man};
+pub use position::{Covered, Outcome, Tavreli, TowerMove};
+pub use tfen::{TfenError, TfenFault};
+
+/// How many sequences of `depth` legal moves there are.
+pub fn perft(position: &Tavreli, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    position.each_legal(|_, after| {
+        count += if depth == 1 { 1 } else { perft(after, depth - 1) };
+    });
+    count
+}
