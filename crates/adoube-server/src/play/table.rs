@@ -26,10 +26,12 @@ pub struct Table {
     views: Mutex<Views>,
 }
 
+/// How many renderings of a game are kept.
+const KEPT_VIEWS: usize = 8;
+
 /// What was rendered of a game at a number of its log, so that a thousand spectators cost one rendering.
 #[derive(Default)]
 struct Views {
-    seq: Seq,
     rendered: HashMap<ViewKey, Arc<str>>,
 }
 
@@ -137,12 +139,11 @@ impl Table {
         }
         let text: Arc<str> = render().into();
         let mut views = lock();
-        if views.seq < key.seq {
-            // Older renderings are for those behind the delay only; a few are kept.
-            views.seq = key.seq;
-            if views.rendered.len() > 64 {
-                views.rendered.clear();
-            }
+        // The latest few: players and arbiters look at the newest, spectators at what is behind the delay.
+        while views.rendered.len() >= KEPT_VIEWS
+            && let Some(oldest) = views.rendered.keys().min_by_key(|key| key.seq).cloned()
+        {
+            views.rendered.remove(&oldest);
         }
         views.rendered.insert(key, Arc::clone(&text));
         text
