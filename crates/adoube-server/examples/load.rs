@@ -235,7 +235,8 @@ async fn main() {
     let count = |figure: &AtomicUsize| figure.load(Ordering::Relaxed);
     let bad = count(&figures.disorder) + count(&figures.refused) > 0
         || quantile(&mut latency, 990) > 50.0
-        || quantile(&mut unfair, 1000) > 5.0;
+        // The sender's own delays are in the worst values: the tool shares the machine.
+        || quantile(&mut unfair, 990) > 5.0;
     std::process::exit(i32::from(bad));
 }
 
