@@ -27,7 +27,7 @@ interface Table {
 /** A round of a small event on live boards; the two players of board 1 sit down. */
 async function sitDown(event: string, play: Record<string, string>, settings: Record<string, string> = {}, start = true): Promise<Table> {
   await program.event(event, ['Ada Adler', 'Bo Berg', 'Cy Cole', 'Di Dahl'], settings);
-  await program.act(event, { type: 'set_play', play: { time_control: '90+30', ...play } });
+  await program.act(event, { type: 'set_play', play: { time_control: '90+30', default_minutes: '30', ...play } });
   const done = async (what: string): Promise<void> => {
     const answer = await program.send('POST', `/api/events/${event}/rounds/1/boards`, { do: what });
     assert.equal(answer.status, 200, await answer.text());
