@@ -93,6 +93,9 @@ fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
 	for target in fen san pgn spoken trf; do \
 	  $(CARGO) +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; done
 
+soak: $(STAMPS)/rust ## the tests that take minutes: every move count of Tavreli to its last depth
+	$(CARGO) test --release -p adoube-board --test tavreli -- --ignored
+
 # ---- looking around ------------------------------------------------------------------------------------------
 
 shots: ## pictures of every page in shots/
@@ -101,4 +104,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz shots clean
+.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz load soak shots clean

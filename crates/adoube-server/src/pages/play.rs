@@ -1,8 +1,9 @@
 //! How the games of an event are played, and the keys to its seats.
 
-use super::{Answer, Page, PageTrouble, Tab, act, event_of, form::Form, go, rendered, show};
+use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, go, show, submit};
 use crate::{
     api::games::Holders,
+    house::Folded,
     play::{GameId, Seat},
     problem::Trouble,
     routes::App,
@@ -148,7 +149,7 @@ fn form_of(event: &Event) -> Form {
     Form::with(FIELDS.into_iter().zip(values))
 }
 
-fn play_page(visitor: &Visitor, folded: &crate::house::Folded, form: Form) -> PlayPage {
+fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {
     PlayPage {
         page: Page::of_event(visitor, folded, Tab::Play),
         id: folded.event.id.clone(),
@@ -184,14 +185,9 @@ pub(crate) async fn save(
 ) -> Answer {
     visitor.own_form(&form)?;
     let set = Act::SetPlay { play: draft_of(&form) };
-    match act(&app, &visitor, &id, &set).await? {
-        Ok(_) => go(&format!("/events/{id}/play")),
-        Err(refusal) => {
-            let folded = event_of(&app, &visitor, &id).await?;
-            let form = form.refused(visitor.words, &refusal);
-            Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &play_page(&visitor, &folded, form)))
-        }
-    }
+    let then = format!("/events/{id}/play");
+    let page = |folded: &Folded, form| Ok(play_page(&visitor, folded, form));
+    submit(&app, &visitor, &id, Ok(set), form, &then, page).await
 }
 
 #[derive(Template)]

@@ -7,7 +7,6 @@ use super::{
     table::Table,
 };
 use crate::house::{ActError, House, HouseError, now};
-use adoube_base::ByColor;
 use adoube_competition::{
     Act as EventAct, Event, Refusal as EventRefusal,
     play::{PlaySettings, Press},
@@ -482,9 +481,4 @@ fn broken(id: &GameId, unfit: Unfit) -> HouseError {
 /// Whether the board itself calls flags in a game.
 pub(super) fn calls_flags(sight: &Sight) -> bool {
     sight.state.regulations().flags == FlagHandling::AtOnce
-}
-
-/// The players of a game by name.
-pub fn names(sight: &Sight) -> ByColor<&str> {
-    sight.opened.opening.regulations.players.as_ref().map(|player| player.name.as_str())
 }
