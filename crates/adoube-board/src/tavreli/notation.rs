@@ -128,7 +128,7 @@ impl Tavreli {
                 TowerMove { from, to: read(to)?, count: count.unwrap_or(self.height(from)) }
             }
         };
-        if !self.legal_moves().contains(&wanted) {
+        if !self.is_legal(wanted) {
             return Err(MoveTextError::Illegal { text: text.to_owned() });
         }
         let written = write_move(self, wanted, false);
