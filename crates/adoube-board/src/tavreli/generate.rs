@@ -55,7 +55,7 @@ impl Tavreli {
     }
 
     /// Where the rule of a top piece lets it go, castling aside. The count changes nothing in this (T2.4).
-    fn targets(&self, top: Man, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, top: Man, from: Square) -> Bitboard {
         let volkhvs = self.of(Color::White, Kind::Volkhv) | self.of(Color::Black, Kind::Volkhv);
         let open = !volkhvs;
         let color = top.color();

@@ -398,25 +398,25 @@ pub(super) fn write_tower(text: &mut String, tower: Vec<Man>) {
     if tall {
         text.push('(');
     }
-    tower.iter().rev().for_each(|&man| write_man(text, man));
+    tower.iter().rev().for_each(|man| text.push_str(&man.to_string()));
     if tall {
         text.push(')');
     }
 }
 
-fn write_man(text: &mut String, man: Man) {
-    let cased = |letter: char| match man.color() {
-        Color::White => letter,
-        Color::Black => letter.to_ascii_lowercase(),
-    };
-    match man {
-        Man::Figure(_, kind) => text.push(cased(kind.letter())),
-        Man::Ratnik { symbol, promoted, .. } => {
-            if promoted {
-                text.push('+');
+impl fmt::Display for Man {
+    /// As in TFEN: `N`, `pr`, `+PH`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cased = |letter: char| match self.color() {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        };
+        match *self {
+            Man::Figure(_, kind) => write!(f, "{}", cased(kind.letter())),
+            Man::Ratnik { symbol, promoted, .. } => {
+                let turned = if promoted { "+" } else { "" };
+                write!(f, "{turned}{}{}", cased('P'), cased(symbol.letter()))
             }
-            text.push(cased('P'));
-            text.push(cased(symbol.letter()));
         }
     }
 }

@@ -43,7 +43,9 @@ pub fn reasons(
         any::Setup::Chess(board) => {
             chess(board, position.and_then(any::Position::chess), color, motion)
         }
-        any::Setup::Tavreli(towers) => tavreli::reasons(towers, color, motion),
+        any::Setup::Tavreli(towers) => {
+            tavreli::reasons(towers, position.and_then(any::Position::tavreli), color, motion)
+        }
     }
 }
 

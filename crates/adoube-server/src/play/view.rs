@@ -88,7 +88,8 @@ pub const fn language(lang: Lang) -> Language {
     }
 }
 
-const fn voice(lang: Lang) -> Voice {
+/// The voice of a page's language.
+pub const fn voice(lang: Lang) -> Voice {
     match lang {
         Lang::English => Voice::English,
         Lang::Russian => Voice::Russian,

@@ -1,144 +1,125 @@
-//! Which rule of Tavreli a move breaks.
+//! Which rules of Tavreli a move breaks, in the order in which a player asks.
 
-use super::{between, file, rank, square};
 use crate::{book::Concept, game::motion::Motion};
 use adoube_base::Color;
 use adoube_board::{
     CastlingSide, Square,
-    any::Setup,
-    tavreli::{Kind, Man, Towers},
+    tavreli::{Broken, Kind, Man, Tavreli, TowerMove, Towers},
 };
 
-/// What a move that is not legal breaks, the plainest reason first.
-pub(super) fn reasons(towers: &Towers, color: Color, motion: Motion) -> Vec<Concept> {
+/// What a move that is not legal breaks, the plainest reason first. Where no game could go on from what stands
+/// on the board nothing more can be said of a move.
+pub(super) fn reasons(
+    towers: &Towers,
+    position: Option<&Tavreli>,
+    color: Color,
+    motion: Motion,
+) -> Vec<Concept> {
+    let mut found = match (position, wanted(towers, color, motion)) {
+        _ if matches!(motion, Motion::Step { promotion: Some(_), .. }) => {
+            vec![Concept::PromotionBySymbol]
+        }
+        (Some(position), Some(m)) => {
+            position.broken_by(m).map_or_else(Vec::new, |broken| concepts(towers, m, broken))
+        }
+        _ => Vec::new(),
+    };
+    found.push(Concept::IllegalMoveDefinition);
+    found
+}
+
+/// The move that was meant. Castling is the volkhv's move of two squares, wherever he stands.
+fn wanted(towers: &Towers, color: Color, motion: Motion) -> Option<TowerMove> {
+    match motion {
+        Motion::Step { from, to, lifted, .. } => {
+            Some(TowerMove { from, to, count: lifted.unwrap_or(towers.height(from)) })
+        }
+        Motion::Castle(side) => {
+            let from = towers.volkhv(color)?;
+            let to = match side {
+                CastlingSide::Short => from.index().checked_add(2),
+                CastlingSide::Long => from.index().checked_sub(2),
+            };
+            Some(TowerMove { from, to: to.and_then(Square::from_index)?, count: 1 })
+        }
+    }
+}
+
+fn concepts(towers: &Towers, m: TowerMove, broken: Broken) -> Vec<Concept> {
     use Concept::*;
-    let mut found = match motion {
-        Motion::Castle(side) => castling(towers, color, side),
-        Motion::Step { promotion: Some(_), .. } => vec![PromotionBySymbol],
-        Motion::Step { from, to, .. } => match towers.top(from) {
-            Some(top) if top.color() == color => step(towers, top, from, to),
-            _ => Vec::new(),
+    let top = towers.top(m.from);
+    let color = top.map_or(Color::White, Man::color);
+    let mut found = match broken {
+        Broken::NothingThere | Broken::Count => vec![TowerMoving],
+        Broken::NotYours => vec![TowerOwner],
+        Broken::OnVolkhv => vec![VolkhvNotCovered],
+        Broken::NotItsWay(kind) => match kind {
+            Kind::Volkhv => vec![KingMoves],
+            Kind::Knyaz => vec![QueenMove],
+            Kind::Ratoborets => vec![RookMove],
+            Kind::Luchnik => vec![BishopMove],
+            Kind::Vsadnik => vec![KnightMove],
+            Kind::Ratnik => vec![PawnSingleStep, PawnCapture],
+            Kind::Helgi => vec![HelgiMove],
         },
+        Broken::Crosses => vec![SlidersDoNotJump],
+        Broken::RatnikAhead => vec![PawnSingleStep],
+        Broken::RatnikAside if has_passed(towers, m, color) => {
+            vec![EnPassantImmediately, EnPassant]
+        }
+        Broken::RatnikAside => vec![PawnCapture],
+        Broken::DoubleStepCrosses => vec![PawnDoubleStep],
+        Broken::DoubleStepLost => double_step(towers, m, color),
+        Broken::CastlingLost => castling_lost(towers, m, color),
+        Broken::CastlingCovered | Broken::CastlingCrosses | Broken::CastlingAttacked => {
+            vec![CastlingTemporarilyPrevented]
+        }
+        Broken::LeftBehind => vec![OwnKingInCheckForbidden, TowerFreed],
+        Broken::VolkhvInCheck => vec![OwnKingInCheckForbidden],
     };
-    if found.is_empty() {
-        found = exposed(towers, color, motion);
-    }
-    found.push(IllegalMoveDefinition);
-    found
-}
-
-/// The own volkhv stands attacked after the move.
-fn exposed(towers: &Towers, color: Color, motion: Motion) -> Vec<Concept> {
-    use Concept::*;
-    let mut after = Setup::Tavreli(Box::new(towers.clone()));
-    motion.execute(&mut after, color);
-    let Setup::Tavreli(after) = after else { return Vec::new() };
-    if !after.is_in_check(color) {
-        return Vec::new();
-    }
-    let mut found = vec![OwnKingInCheckForbidden];
-    if let Motion::Step { from, .. } = motion {
-        if after.top(from).is_some_and(|left| left.color() != color) {
-            found.push(TowerFreed);
-        }
-        if towers.volkhv(color) == Some(from) {
-            found.push(VolkhvSquare);
-        }
-    }
-    found.extend([CheckDefinition, AttackPiece]);
-    found
-}
-
-fn step(towers: &Towers, top: Man, from: Square, to: Square) -> Vec<Concept> {
-    use Concept::*;
-    let is_volkhv = |man: Man| man.kind() == Kind::Volkhv;
-    if from != to && towers.top(to).is_some_and(is_volkhv) {
-        return vec![VolkhvNotCovered];
-    }
-    let (df, dr) = (file(to) - file(from), rank(to) - rank(from));
-    let straight = (df == 0) != (dr == 0);
-    let diagonal = df.abs() == dr.abs() && df != 0;
-    let leap = matches!((df.abs(), dr.abs()), (1, 2) | (2, 1));
-    let blocked = || between(from, to).into_iter().any(|s| towers.top(s).is_some());
-    let slider = |fits: bool, concept| match fits {
-        false => vec![concept],
-        true if blocked() => vec![SlidersDoNotJump],
-        true => Vec::new(),
-    };
-    let mut found = match top.kind() {
-        Kind::Knyaz => slider(straight || diagonal, QueenMove),
-        Kind::Ratoborets => slider(straight, RookMove),
-        Kind::Luchnik => slider(diagonal, BishopMove),
-        Kind::Helgi if leap => Vec::new(),
-        Kind::Helgi => slider(straight || diagonal, HelgiMove),
-        Kind::Vsadnik if leap => Vec::new(),
-        Kind::Vsadnik => vec![KnightMove],
-        Kind::Volkhv if df.abs().max(dr.abs()) == 1 => Vec::new(),
-        Kind::Volkhv if dr == 0 && df.abs() == 2 => {
-            castling(towers, top.color(), CastlingSide::of(from, to))
-        }
-        Kind::Volkhv => vec![KingMoves],
-        Kind::Ratnik => ratnik(towers, top.color(), from, to),
-    };
-    if !found.is_empty() && towers.height(from) > 1 {
-        found.push(TowerRule);
-    }
-    found
-}
-
-fn ratnik(towers: &Towers, color: Color, from: Square, to: Square) -> Vec<Concept> {
-    use Concept::*;
-    let forward = if color == Color::White { 1 } else { -1 };
-    let (df, dr) = (file(to) - file(from), (rank(to) - rank(from)) * forward);
-    let target = towers.top(to).map(Man::color);
-    match (df.abs(), dr) {
-        (0, 1) if target == Some(!color) => vec![PawnSingleStep],
-        (0, 1) => Vec::new(),
-        (0, 2) if towers.may_step_twice(from) && towers.height(from) == 1 => {
-            let crossed = between(from, to).into_iter().any(|s| towers.top(s).is_some());
-            if crossed || target == Some(!color) { vec![PawnDoubleStep] } else { Vec::new() }
-        }
-        (0, 2) => {
-            let why = if towers.may_step_twice(from) { DoubleStepAlone } else { DoubleStepLost };
-            let home = if color == Color::White { 0 } else { 7 };
-            let mut found = vec![PawnDoubleStep, why];
-            if rank(from) == home {
-                found.push(RatnikOnFirstRank);
+    match broken {
+        // The top piece of a tower moves by its own rule, whatever lies below it.
+        Broken::NotItsWay(_) if towers.height(m.from) > 1 => found.push(TowerRule),
+        Broken::LeftBehind | Broken::VolkhvInCheck => {
+            if towers.volkhv(color) == Some(m.from) {
+                found.push(VolkhvSquare);
             }
-            found
+            found.extend([CheckDefinition, AttackPiece]);
         }
-        (1, 1) if target == Some(!color) => Vec::new(),
-        (1, 1) => {
-            let beside = square(file(to), rank(from)).and_then(|s| towers.top(s));
-            let fifth = rank(from) == if color == Color::White { 4 } else { 3 };
-            let passed = beside.is_some_and(|man| man.color() != color && man.is_plain_ratnik());
-            if target.is_none() && fifth && passed && towers.en_passant() != Some(to) {
-                vec![EnPassantImmediately, EnPassant]
-            } else if towers.en_passant() == Some(to) {
-                Vec::new()
-            } else {
-                vec![PawnCapture]
-            }
-        }
-        _ => vec![PawnSingleStep, PawnCapture],
+        _ => {}
+    }
+    found
+}
+
+/// Why a ratnik has no double step.
+fn double_step(towers: &Towers, m: TowerMove, color: Color) -> Vec<Concept> {
+    use Concept::*;
+    let first = m.from.index() / 8 == if color == Color::White { 0 } else { 7 };
+    if towers.height(m.from) > 1 {
+        vec![PawnDoubleStep, DoubleStepAlone]
+    } else if first {
+        vec![PawnDoubleStep, DoubleStepLost, RatnikOnFirstRank]
+    } else {
+        vec![PawnDoubleStep, DoubleStepLost]
     }
 }
 
-fn castling(towers: &Towers, color: Color, side: CastlingSide) -> Vec<Concept> {
-    use Concept::*;
-    let home = if color == Color::White { 0 } else { 7 };
-    let corner = square(if side == CastlingSide::Short { 7 } else { 0 }, home);
-    if let Some(corner) = corner
-        && let Some(Man::Ratnik { color: owner, symbol: Kind::Ratoborets, promoted: true }) =
-            towers.top(corner)
-        && owner == color
-        && !towers.castling_right(color, side)
-    {
-        return vec![CastlingPartner, CastlingRightLost];
+/// Why there is no right to castle: a ratnik in the corner is no partner, whatever it has become.
+fn castling_lost(towers: &Towers, m: TowerMove, color: Color) -> Vec<Concept> {
+    let rank = m.from.index() / 8 * 8;
+    let corner = Square::from_index(if m.to > m.from { rank + 7 } else { rank });
+    let promoted = Man::Ratnik { color, symbol: Kind::Ratoborets, promoted: true };
+    if corner.and_then(|corner| towers.top(corner)) == Some(promoted) {
+        vec![Concept::CastlingPartner, Concept::CastlingRightLost]
+    } else {
+        vec![Concept::CastlingRightLost]
     }
-    if !towers.castling_right(color, side) {
-        return vec![CastlingRightLost];
-    }
-    // Rights are dropped with the volkhv's or the ratoborets' first move: both stand at home.
-    vec![CastlingTemporarilyPrevented]
+}
+
+/// An enemy ratnik stands where one that had just stepped twice would stand.
+fn has_passed(towers: &Towers, m: TowerMove, color: Color) -> bool {
+    let fifth = m.from.index() / 8 == if color == Color::White { 4 } else { 3 };
+    let beside = Square::new(m.to.file(), m.from.rank());
+    let ratnik = towers.top(beside).filter(|man| man.color() != color && man.is_plain_ratnik());
+    fifth && towers.top(m.to).is_none() && ratnik.is_some()
 }
