@@ -31,6 +31,12 @@ impl PartialEq for Towers {
 impl Eq for Towers {}
 
 impl Towers {
+    /// The towers for somebody who draws or tells them. What may be played is not asked of them: only
+    /// [`Towers::position`] knows whether a game can go on.
+    pub fn shown(&self) -> &Tavreli {
+        &self.0
+    }
+
     /// Who has the move.
     pub fn turn(&self) -> Color {
         self.0.turn()
