@@ -28,7 +28,9 @@ use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
     book::{ClauseId, Edition, Rules},
     clock::{Millis, Moment, TimeControl},
-    game::{Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations},
+    game::{
+        Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations, Supervision, Watch,
+    },
 };
 use adoube_base::Color;
 use serde::de::DeserializeOwned;
@@ -159,6 +161,22 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
 fn named<T: DeserializeOwned>(value: &str, what: &str) -> Result<T, String> {
     serde_json::from_value(serde_json::Value::String(value.to_owned()))
         .map_err(|_| format!("“{value}” is not known for {what}"))
+}
+
+/// `1 for 3 games`, `1 for 3 games, recorded`.
+fn watch(value: &str) -> Result<Watch, String> {
+    let (counts, recorded) = match value.split_once(", ") {
+        Some((counts, "recorded")) => (counts, true),
+        _ => (value, false),
+    };
+    let numbers = counts
+        .strip_suffix(" games")
+        .or_else(|| counts.strip_suffix(" game"))
+        .and_then(|counts| counts.split_once(" for "))
+        .and_then(|(arbiters, games)| Some((arbiters.parse().ok()?, games.parse().ok()?)));
+    numbers.map(|(arbiters, games)| Watch { arbiters, games, recorded }).ok_or_else(|| {
+        format!("“{value}” is not like “1 for 3 games” or “1 for 3 games, recorded”")
+    })
 }
 
 impl Reader {
@@ -292,7 +310,13 @@ impl Reader {
                     value.parse().map_err(|_| format!("“{value}” is not a number of minutes"))?,
                 );
             }
+            "arbiters" => {
+                regulations.supervision =
+                    Supervision::of(watch(value)?, regulations.laws, regulations.class());
+            }
             "device-penalty" if value == "mild" => regulations.mild_device_penalty = true,
+            "leaving" if value == "reported" => regulations.report_leaving = true,
+            "rated" if value == "fide" => regulations.rated = true,
             "white" | "black" => {
                 let color = if key == "white" { Color::White } else { Color::Black };
                 let player = &mut regulations.players[color];

@@ -112,6 +112,12 @@ fn header(opening: &Opening) -> String {
     if let Some(minutes) = regulations.penalty_minutes {
         line("penalty-minutes", minutes.to_string());
     }
+    if regulations.report_leaving {
+        line("leaving", "reported".to_owned());
+    }
+    if regulations.rated {
+        line("rated", "fide".to_owned());
+    }
     if regulations.mild_device_penalty {
         line("device-penalty", "mild".to_owned());
     }

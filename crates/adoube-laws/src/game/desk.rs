@@ -214,6 +214,9 @@ fn is_arbiters(act: &Act) -> bool {
             | Act::ReplaceScoresheet { .. }
             | Act::JudgeResult { .. }
             | Act::ExplainLaws
+            | Act::AppointObserver
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::CompareBoards { .. }
             | Act::OrderSeal { .. }
             | Act::ResumeAdjourned
@@ -232,6 +235,8 @@ fn after_the_end(act: &Act) -> bool {
             | Act::AskLaws
             | Act::KeepScoresheet
             | Act::ExplainLaws
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::JudgeResult { .. }
             | Act::Penalise { .. }
             | Act::Decide { .. }
@@ -253,6 +258,9 @@ fn before_the_start(act: &Act) -> bool {
             | Act::FindDevice { .. }
             | Act::AskLaws
             | Act::ExplainLaws
+            | Act::AppointObserver
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::SetTime { .. }
     )
 }
@@ -277,5 +285,6 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::FindDevice { .. }
             | Act::AskLaws
             | Act::ExplainLaws
+            | Act::Refer { .. }
     )
 }

@@ -1,7 +1,7 @@
 //! What an organiser chooses where the Laws leave a choice.
 
 use crate::{
-    book::{Edition, Parameters, Rules},
+    book::{Concept, Edition, Parameters, Rules},
     clock::{Class, Millis, TimeControl},
 };
 use adoube_base::{ByColor, Color};
@@ -23,6 +23,41 @@ pub enum Supervision {
     Sparse,
     /// No arbiter is present.
     Absent,
+}
+
+/// How many arbiters there are, and whether the games are written down by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Watch {
+    /// Arbiters.
+    pub arbiters: u32,
+    /// Games they watch at the same time.
+    pub games: u32,
+    /// An arbiter or an assistant records each game.
+    pub recorded: bool,
+}
+
+impl Supervision {
+    /// Whether so many arbiters are enough for games of a class under an edition: one for so many games, and
+    /// since 2023 each game recorded (A.4 and B.2).
+    pub fn of(watch: Watch, laws: Edition, class: Class) -> Supervision {
+        if watch.arbiters == 0 {
+            return Supervision::Absent;
+        }
+        let parameters = laws.parameters();
+        let (per_arbiter, recorded) = match class {
+            Class::Standard => return Supervision::Full,
+            Class::Rapid => (parameters.rapid.games_per_arbiter, Concept::RapidSupervisedRecorded),
+            Class::Blitz => {
+                (parameters.rapid.blitz_games_per_arbiter, Concept::BlitzSupervisedRecorded)
+            }
+        };
+        let enough = watch.games <= watch.arbiters.saturating_mul(per_arbiter);
+        if enough && (watch.recorded || !laws.book().knows(recorded)) {
+            Supervision::Full
+        } else {
+            Supervision::Sparse
+        }
+    }
 }
 
 /// What the board does with illegal moves.
@@ -186,6 +221,13 @@ pub struct Regulations {
     /// Whether a promoted ratnik that its own side covers keeps its rank (Tavreli, T5.6).
     #[serde(default, skip_serializing_if = "keeps_its_rank")]
     pub covered: Covered,
+    /// A player who waits for the opponent's move tells the arbiter before leaving the playing area (2023
+    /// lets regulations ask for it).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub report_leaving: bool,
+    /// The game counts for FIDE's rating.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// The players.
     #[serde(default)]
     pub players: ByColor<Player>,
@@ -212,6 +254,8 @@ impl Regulations {
             penalty_minutes: None,
             mild_device_penalty: false,
             covered: Covered::default(),
+            report_leaving: false,
+            rated: false,
             players: ByColor::default(),
         }
     }
@@ -253,6 +297,11 @@ impl Regulations {
             Class::Blitz => None,
         };
         self.penalty_minutes.or(class_minutes).unwrap_or(article)
+    }
+
+    /// Whether something is regulated otherwise than the Laws of chess do.
+    pub fn departs_from_the_laws(&self) -> bool {
+        self.penalty_minutes.is_some() || self.variant != Game::Chess
     }
 
     /// A player's time control.

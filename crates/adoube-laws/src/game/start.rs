@@ -53,6 +53,13 @@ fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::AssistantNeeded, &[Concept::ViHearingAssistant]);
     }
     desk.done(act);
+    let regulations = desk.state.regulations();
+    if regulations.rated
+        && regulations.departs_from_the_laws()
+        && desk.knows(Concept::RatedGamesUnderLaws)
+    {
+        desk.rule(Finding::RatedByOtherRules, &[Concept::RatedGamesUnderLaws]);
+    }
     let nobody = desk.state.present.iter().all(Option::is_none);
     if nobody && desk.state.regulations().default_time.is_some_and(|time| time > Millis::ZERO) {
         desk.rule(Finding::WhitesClockRuns, &[Concept::BothPlayersAbsent]);
