@@ -2,6 +2,7 @@
 //!
 //! * [`Writer`] and [`Reader`]: short, long and terse forms, letters of 29 languages, figurines.
 //! * [`spoken`]: announcements for blind players, said and understood.
+//! * [`TowerVoice`]: towers and moves of Tavreli in words.
 //! * [`braille`]: braille chess notation, as Unicode braille and as BRF.
 //! * [`pgn`]: games of any number, in and out, with the place of every fault.
 //! * [`audit`]: what the Laws say about games that have been played.
@@ -17,10 +18,12 @@ pub mod pgn;
 mod read;
 mod sketch;
 pub mod spoken;
+mod towers;
 mod write;
 
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadMove, Reader};
 pub use sketch::ReadError;
 pub use spoken::{ParseVoiceError, Voice};
+pub use towers::{Squares, TowerVoice};
 pub use write::{Form, MateSign, Pieces, PromotionSign, Writer};

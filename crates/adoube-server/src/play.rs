@@ -7,6 +7,7 @@
 //! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
 //! * `keeper`: flags that fall while nobody acts, results, outages.
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
+//! * [`towers`]: positions of Tavreli for a screen.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
 //! * [`seats`]: who may sit down where.
 
@@ -22,6 +23,7 @@ pub mod seats;
 pub mod sight;
 pub(crate) mod stream;
 pub mod table;
+pub mod towers;
 pub mod view;
 
 pub use hall::{Hall, PlayError, Played, Sent};

@@ -1,6 +1,9 @@
 //! Moves as text: `e2-e4`, `(2)d2xe3+`, `0-0` (T11).
 
-use super::position::{Outcome, Tavreli, TowerMove};
+use super::{
+    broken::Broken,
+    position::{Outcome, Tavreli, TowerMove},
+};
 use crate::Square;
 use std::fmt;
 
@@ -19,6 +22,8 @@ pub enum MoveTextError {
     Illegal {
         /// What was given.
         text: String,
+        /// The rule it breaks.
+        broken: Broken,
     },
     /// It is a legal move, but not written with the sign it must have.
     WrongMark {
@@ -35,7 +40,9 @@ impl fmt::Display for MoveTextError {
             MoveTextError::Unreadable { text } => {
                 write!(f, "“{text}” does not read as a move; write e2-e4, (2)d2xe3 or 0-0")
             }
-            MoveTextError::Illegal { text } => write!(f, "“{text}” is not possible here"),
+            MoveTextError::Illegal { text, broken } => {
+                write!(f, "“{text}” is not possible here: {broken}")
+            }
             MoveTextError::WrongMark { text, written } => {
                 write!(f, "“{text}” is written {written}")
             }
@@ -128,8 +135,8 @@ impl Tavreli {
                 TowerMove { from, to: read(to)?, count: count.unwrap_or(self.height(from)) }
             }
         };
-        if !self.legal_moves().contains(&wanted) {
-            return Err(MoveTextError::Illegal { text: text.to_owned() });
+        if let Some(broken) = self.broken_by(wanted) {
+            return Err(MoveTextError::Illegal { text: text.to_owned(), broken });
         }
         let written = write_move(self, wanted, false);
         let builds = |text: &str| text.contains('x');
