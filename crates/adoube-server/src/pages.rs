@@ -4,6 +4,7 @@
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
 mod category;
+mod consent;
 pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
@@ -34,6 +35,7 @@ use crate::{
     problem::Trouble,
     routes::App,
     visitor::Visitor,
+    warnings,
 };
 use adoube_competition::{Act, Refusal, event::Stage};
 use adoube_words::{Lang, Words};
@@ -70,6 +72,10 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     swiss: bool,
+    /// The event is in FIDE mode.
+    in_fide_mode: bool,
+    /// Whether it is, in words.
+    fide_mode: String,
 }
 
 /// The pages of an event.
@@ -131,6 +137,8 @@ impl Page {
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
                 swiss: event.settings.system.swiss().is_some(),
+                in_fide_mode: event.fide.is_in(),
+                fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
             ..Page::new(visitor)
         }
@@ -358,11 +366,15 @@ async fn submit<T: Template>(
     page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
 ) -> Answer {
     let done = match act {
-        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Ok(act) => self::act(app, visitor, id, &act.with(form.consent())).await?,
         Err(refusal) => Err(refusal),
     };
     match done {
         Ok(_) => go(then),
+        Err(refusal) if consent::is_asked(&refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            consent::ask(visitor, &folded, form, &refusal)
+        }
         Err(refusal) => {
             let folded = event_of(app, visitor, id).await?;
             again(&page(&folded, form.refused(visitor.words, &refusal))?)
