@@ -5,7 +5,7 @@ use super::{
     act::{Act, Actor},
     ends,
     regulations::BoardSight,
-    ruling::{Finding, Refusal, Ruling, Why},
+    ruling::{Automatic, Cause, Finding, Refusal, Ruling, Why},
     state::{Phase, State},
 };
 use crate::{
@@ -136,7 +136,13 @@ impl<'a> Desk<'a> {
         }
         match &self.before.phase {
             Phase::Ended(outcome) if !after_the_end(act) => {
-                self.refuse(Why::GameOver, ends::concepts(outcome.cause))
+                let mut concepts = ends::concepts(outcome.cause).to_vec();
+                if let (Cause::Automatic(Automatic::Checkmate), Act::ClaimDraw { .. }) =
+                    (outcome.cause, act)
+                {
+                    concepts.push(Concept::MateBeforeClaims);
+                }
+                self.refuse(Why::GameOver, &concepts)
             }
             Phase::Cancelled if !matches!(act, Act::Appeal { .. }) => {
                 self.refuse(Why::GameOver, &[])
