@@ -16,6 +16,7 @@ use crate::{
     problem::{FieldProblem, Problem, Trouble},
     routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
+    warnings::WarningView,
 };
 use adoube_competition::{
     Act, Fact,
@@ -79,7 +80,7 @@ pub(crate) fn routes() -> Router<App> {
         pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys
     ),
     components(schemas(
-        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
+        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView
     ))
 )]
 struct Description;

@@ -5,6 +5,7 @@
 
 pub(crate) mod arbiter;
 mod category;
+mod consent;
 pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
@@ -36,6 +37,7 @@ use crate::{
     problem::Trouble,
     routes::App,
     visitor::Visitor,
+    warnings,
 };
 use adoube_competition::{Act, Refusal, event::Stage};
 use adoube_words::{Lang, Words};
@@ -72,6 +74,10 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     swiss: bool,
+    /// The event is in FIDE mode.
+    in_fide_mode: bool,
+    /// Whether it is, in words.
+    fide_mode: String,
 }
 
 /// The pages of an event.
@@ -133,6 +139,8 @@ impl Page {
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
                 swiss: event.settings.system.swiss().is_some(),
+                in_fide_mode: event.fide.is_in(),
+                fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
             ..Page::new(visitor)
         }
@@ -370,11 +378,15 @@ async fn submit<T: Template>(
     page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
 ) -> Answer {
     let done = match act {
-        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Ok(act) => self::act(app, visitor, id, &act.with(form.consent())).await?,
         Err(refusal) => Err(refusal),
     };
     match done {
         Ok(_) => go(then),
+        Err(refusal) if consent::is_asked(&refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            consent::ask(visitor, &folded, form, &refusal)
+        }
         Err(refusal) => {
             let folded = event_of(app, visitor, id).await?;
             again(&page(&folded, form.refused(visitor.words, &refusal))?)

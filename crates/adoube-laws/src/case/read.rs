@@ -6,8 +6,9 @@
 //! | --- | --- |
 //! | `laws` | `fide-2009`, `russia-2015`, `fide-2023` |
 //! | `time` | a time control; `black-time` where Black's is another |
-//! | `variant` | `chess`, `chess960` |
-//! | `start` | a position as FEN |
+//! | `variant` | `chess`, `chess960`, `tavreli` |
+//! | `covered` | `keeps`, `loses`: the rank of a ratnik covered by its own side (Tavreli) |
+//! | `start` | a position as FEN, in Tavreli as TFEN |
 //! | `supervision` | `full`, `sparse`, `absent` |
 //! | `default-time` | how late a player may be |
 //! | `draws` | `free`, `from move 30`, `with consent` |
@@ -25,7 +26,7 @@
 
 use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
-    book::{ClauseId, Edition},
+    book::{ClauseId, Edition, Rules},
     clock::{Millis, Moment, TimeControl},
     game::{
         Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations, Supervision, Watch,
@@ -231,10 +232,12 @@ impl Reader {
         let Some(laws) = self.laws else {
             return Err("the case names no laws yet".to_owned());
         };
+        let game = self.regulations.as_ref().map(|regulations| regulations.variant);
+        let rules = Rules { edition: laws, game: game.unwrap_or_default() };
         text.split(',')
             .map(str::trim)
             .filter(|id| !id.is_empty())
-            .map(|id| match laws.book().clause(id) {
+            .map(|id| match rules.clause(id) {
                 Some(clause) => Ok(clause.id.clone()),
                 None => Err(format!("{laws} has no clause {id}; put two blanks before clauses")),
             })
@@ -278,6 +281,7 @@ impl Reader {
                     Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
             }
             "variant" => regulations.variant = named(value, key)?,
+            "covered" => regulations.covered = named(value, key)?,
             "supervision" => regulations.supervision = named(value, key)?,
             "default-time" => {
                 regulations.default_time =

@@ -80,11 +80,11 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The clauses of the edition in force, each once; concepts it does not know are left out.
+    /// The clauses of the books in force, each once; concepts they do not know are left out.
     pub(super) fn cite(&self, concepts: &[Concept]) -> Vec<ClauseId> {
-        let book = self.state.regulations().laws.book();
+        let rules = self.state.regulations().rules();
         let mut clauses: Vec<ClauseId> = Vec::with_capacity(concepts.len());
-        for id in concepts.iter().flat_map(|&concept| book.cite(concept)) {
+        for id in concepts.iter().flat_map(|&concept| rules.cite(concept)) {
             if !clauses.contains(id) {
                 clauses.push(id.clone());
             }
@@ -93,7 +93,7 @@ impl<'a> Desk<'a> {
     }
 
     pub(super) fn knows(&self, concept: Concept) -> bool {
-        self.state.regulations().laws.book().knows(concept)
+        self.state.regulations().rules().knows(concept)
     }
 
     /// The Laws want a claim here: an arbiter who has none waits, or insists.

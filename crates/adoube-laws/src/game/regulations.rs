@@ -1,11 +1,15 @@
 //! What an organiser chooses where the Laws leave a choice.
 
 use crate::{
-    book::{Concept, Edition},
+    book::{Concept, Edition, Parameters, Rules},
     clock::{Class, Millis, TimeControl},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::{FenError, Position, Setup, Variant};
+use adoube_board::{
+    Game,
+    any::{Setup, SetupTextError},
+    tavreli::Covered,
+};
 use serde::{Deserialize, Serialize};
 
 /// How closely arbiters watch.
@@ -114,6 +118,10 @@ pub enum BoardSight {
     Unseen,
 }
 
+fn keeps_its_rank(covered: &Covered) -> bool {
+    *covered == Covered::Keeps
+}
+
 impl BoardSight {
     fn is_seen(&self) -> bool {
         *self == BoardSight::Seen
@@ -168,7 +176,7 @@ pub struct Regulations {
     pub laws: Edition,
     /// The game.
     #[serde(default)]
-    pub variant: Variant,
+    pub variant: Game,
     /// The time control.
     pub time: TimeControl,
     /// Black's, where it is another.
@@ -210,6 +218,9 @@ pub struct Regulations {
     /// A device costs a penalty at the arbiter's choice instead of the game (2023 lets regulations be milder).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mild_device_penalty: bool,
+    /// Whether a promoted ratnik that its own side covers keeps its rank (Tavreli, T5.6).
+    #[serde(default, skip_serializing_if = "keeps_its_rank")]
+    pub covered: Covered,
     /// A player who waits for the opponent's move tells the arbiter before leaving the playing area (2023
     /// lets regulations ask for it).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -227,7 +238,7 @@ impl Regulations {
     pub fn new(laws: Edition, time: TimeControl) -> Regulations {
         Regulations {
             laws,
-            variant: Variant::Chess,
+            variant: Game::Chess,
             time,
             black_time: None,
             supervision: Supervision::Full,
@@ -242,10 +253,21 @@ impl Regulations {
             quickplay: false,
             penalty_minutes: None,
             mild_device_penalty: false,
+            covered: Covered::default(),
             report_leaving: false,
             rated: false,
             players: ByColor::default(),
         }
+    }
+
+    /// The books in force.
+    pub fn rules(&self) -> Rules {
+        Rules { edition: self.laws, game: self.variant }
+    }
+
+    /// The numbers and switches in force.
+    pub fn parameters(&self) -> &'static Parameters {
+        self.rules().parameters()
     }
 
     /// Standard, rapid or blitz under the edition in force.
@@ -260,12 +282,12 @@ impl Regulations {
 
     /// How late a player may be.
     pub fn lateness(&self) -> Millis {
-        self.default_time.unwrap_or(Millis::minutes(self.laws.parameters().default_minutes))
+        self.default_time.unwrap_or(Millis::minutes(self.parameters().default_minutes))
     }
 
     /// Minutes the opponent gets under Article 7 or 9, given what the article itself says.
     pub fn minutes(&self, article: u32) -> u32 {
-        let parameters = self.laws.parameters();
+        let parameters = self.parameters();
         let class_minutes = match self.class() {
             Class::Standard => None,
             Class::Rapid => parameters.rapid_minutes,
@@ -279,7 +301,7 @@ impl Regulations {
 
     /// Whether something is regulated otherwise than the Laws of chess do.
     pub fn departs_from_the_laws(&self) -> bool {
-        self.penalty_minutes.is_some() || self.variant != Variant::Chess
+        self.penalty_minutes.is_some() || self.variant != Game::Chess
     }
 
     /// A player's time control.
@@ -296,17 +318,19 @@ impl Regulations {
 pub struct Opening {
     /// The regulations.
     pub regulations: Regulations,
-    /// The position as FEN; the initial array where none is given.
+    /// The position as FEN, in Tavreli as TFEN; the initial array where none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
 
 impl Opening {
     /// What stands on the board at the start.
-    pub fn setup(&self) -> Result<Setup, FenError> {
-        match &self.start {
-            Some(fen) => Setup::from_fen(self.regulations.variant, fen),
-            None => Ok(Position::initial(self.regulations.variant).setup()),
-        }
+    pub fn setup(&self) -> Result<Setup, SetupTextError> {
+        let game = self.regulations.variant;
+        let setup = match &self.start {
+            Some(text) => Setup::from_text(game, text)?,
+            None => Setup::initial(game),
+        };
+        Ok(setup.with_covered(self.regulations.covered))
     }
 }

@@ -147,7 +147,7 @@ pub(crate) async fn desk(
             players,
             clocks: ByColor::from_fn(|color| clock_view(&sight, color, at)),
             turn: state.turn(),
-            moves: state.board().move_number().get(),
+            moves: state.board().move_number(),
             notes,
             result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
             begun: *state.phase() != Phase::Scheduled,
@@ -298,7 +298,10 @@ fn cells(sight: &Sight) -> Vec<Vec<Cell>> {
                 .filter_map(|file| adoube_board::Square::from_index(rank * 8 + file))
                 .map(|square| Cell {
                     dark: !square.is_light(),
-                    piece: board.piece_at(square).map_or("", figure),
+                    piece: board
+                        .chess()
+                        .and_then(|board| board.piece_at(square))
+                        .map_or("", figure),
                     name: square.to_string(),
                 })
                 .collect()

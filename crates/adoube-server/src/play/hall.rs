@@ -8,7 +8,7 @@ use super::{
 };
 use crate::house::{ActError, House, HouseError, now};
 use adoube_competition::{
-    Act as EventAct, Event, Refusal as EventRefusal,
+    Act as EventAct, Consent, Event, Refusal as EventRefusal,
     play::{PlaySettings, Press},
 };
 use adoube_laws::game::{
@@ -423,6 +423,11 @@ impl Hall {
         let sight = table.now();
         let Some((seq, result)) = sight.result() else { return Ok(()) };
         let act = EventAct::EnterResult { round: id.round, board: id.board, result, was: None };
+        // The game was played: that a later round was paired without its result does not change it.
+        let act = act.with(Consent {
+            confirmed: ["adjourned_not_drawn", "past_result"].map(str::to_owned).to_vec(),
+            ..Consent::default()
+        });
         let name = result_act(id, seq);
         self.house.act(&id.event, "board", Some(name), &act).await?;
         Ok(())

@@ -325,6 +325,7 @@ problem-no-acts = Nothing was to be done: send one to eight acts, or a typed mov
 problem-play-not-set-detail = First set how the games are played.
 typed-unreadable = “{ $it }” does not read as a move.
 typed-impossible = “{ $it }” is not possible here.
+typed-wrong-mark = “{ $it }” is written { $written } here.
 typed-ambiguous = “{ $it }” can be { $candidates }. Say which.
 
 ## How the games are played
@@ -337,10 +338,14 @@ play-the-arbiters = Arbiters and spectators
 field-game = Game
 game-chess = Chess
 game-chess960 = Chess960
+game-tavreli = Tavreli
+field-covered = A promoted ratnik covered by its own side (Tavreli)
+covered-keeps = keeps its rank
+covered-loses = is an ordinary ratnik again
 field-array = Array
 hint-array = 0 to 959, for Chess960
 field-position = Position
-hint-position = FEN of a thematic event. Empty: the usual array.
+hint-position = FEN of a thematic event, TFEN in Tavreli. Empty: the usual array.
 fault-no-position = “{ $it }” is not the FEN of a position from which a game can be played.
 hint-play-time = for example 90'/40 + 30' + 30" or 15+10
 fault-no-time-control = “{ $it }” is not a time control. Write 90'/40 + 30' + 30" or 15+10.

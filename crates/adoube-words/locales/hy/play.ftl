@@ -325,6 +325,7 @@ problem-no-acts = Անելու բան չկա. ուղարկեք մեկից ութ
 problem-play-not-set-detail = Նախ նշեք, թե ինչպես են խաղացվում պարտիաները։
 typed-unreadable = «{ $it }»-ը որպես քայլ չի կարդացվում։
 typed-impossible = «{ $it }» քայլն այստեղ անհնարին է։
+typed-wrong-mark = «{ $it }»-ը այստեղ գրվում է այսպես՝ { $written }։
 typed-ambiguous = «{ $it }»-ը կարող է լինել { $candidates }։ Ճշտեք, թե որը։
 
 ## Ինչպես են խաղացվում պարտիաները
@@ -337,10 +338,14 @@ play-the-arbiters = Մրցավարներ և հանդիսատես
 field-game = Խաղ
 game-chess = Շախմատ
 game-chess960 = Շախմատ-960
+game-tavreli = Տավրելի
+field-covered = Փոխակերպված ռատնիկը սեփական խաղաքարի տակ (տավրելի)
+covered-keeps = պահպանում է աստիճանը
+covered-loses = կրկին սովորական ռատնիկ է
 field-array = Դասավորություն
 hint-array = 0-ից 959, շախմատ-960-ի համար
 field-position = Դիրք
-hint-position = Թեմատիկ մրցաշարի FEN։ Դատարկ՝ սովորական սկզբնական դիրք։
+hint-position = Թեմատիկ մրցաշարի FEN, տավրելիում՝ TFEN։ Դատարկ՝ սովորական սկզբնական դիրք։
 fault-no-position = «{ $it }»-ը այն դիրքի FEN չէ, որից կարելի է խաղալ։
 hint-play-time = օրինակ՝ 90'/40 + 30' + 30" կամ 15+10
 fault-no-time-control = «{ $it }»-ը ժամանակի հսկողություն չէ։ Գրեք այսպես՝ 90'/40 + 30' + 30" կամ 15+10։

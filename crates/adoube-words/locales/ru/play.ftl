@@ -325,6 +325,7 @@ problem-no-acts = Делать нечего: отправьте от одног�
 problem-play-not-set-detail = Сначала укажите, как играются партии.
 typed-unreadable = «{ $it }» не читается как ход.
 typed-impossible = Ход «{ $it }» здесь невозможен.
+typed-wrong-mark = «{ $it }» записывается здесь так: { $written }.
 typed-ambiguous = «{ $it }» может значить { $candidates }. Уточните.
 
 ## Как играются партии
@@ -337,10 +338,14 @@ play-the-arbiters = Судьи и зрители
 field-game = Игра
 game-chess = Шахматы
 game-chess960 = Шахматы-960
+game-tavreli = Таврели
+field-covered = Превращённый ратник под своей фигурой (таврели)
+covered-keeps = сохраняет звание
+covered-loses = снова простой ратник
 field-array = Расстановка
 hint-array = От 0 до 959, для шахмат-960
 field-position = Позиция
-hint-position = FEN для тематического турнира. Пусто: обычная начальная позиция.
+hint-position = FEN для тематического турнира, TFEN в таврелях. Пусто: обычная начальная позиция.
 fault-no-position = «{ $it }» — не FEN позиции, из которой можно играть.
 hint-play-time = например 90'/40 + 30' + 30" или 15+10
 fault-no-time-control = «{ $it }» — не контроль времени. Пишите так: 90'/40 + 30' + 30" или 15+10.

@@ -325,6 +325,7 @@ problem-no-acts = Робити нічого: надішліть від одні�
 problem-play-not-set-detail = Спочатку вкажіть, як грають партії.
 typed-unreadable = «{ $it }» не читається як хід.
 typed-impossible = Хід «{ $it }» тут неможливий.
+typed-wrong-mark = «{ $it }» записується тут так: { $written }.
 typed-ambiguous = «{ $it }» може означати { $candidates }. Уточніть.
 
 ## Як грають партії
@@ -337,10 +338,14 @@ play-the-arbiters = Арбітри й глядачі
 field-game = Гра
 game-chess = Шахи
 game-chess960 = Шахи-960
+game-tavreli = Таврелі
+field-covered = Перетворений ратник під своєю фігурою (таврелі)
+covered-keeps = зберігає звання
+covered-loses = знову простий ратник
 field-array = Розстановка
 hint-array = Від 0 до 959, для шахів-960
 field-position = Позиція
-hint-position = FEN для тематичного турніру. Порожньо: звичайна початкова позиція.
+hint-position = FEN для тематичного турніру, TFEN у таврелях. Порожньо: звичайна початкова позиція.
 fault-no-position = «{ $it }» — не FEN позиції, з якої можна грати.
 hint-play-time = наприклад 90'/40 + 30' + 30" або 15+10
 fault-no-time-control = «{ $it }» — не контроль часу. Пишіть так: 90'/40 + 30' + 30" або 15+10.
