@@ -12,6 +12,7 @@
 //! * [`seats`]: who may sit down where.
 
 pub mod attention;
+mod begun;
 pub mod entry;
 pub mod hall;
 pub mod id;
@@ -26,6 +27,7 @@ pub mod table;
 pub mod towers;
 pub mod view;
 
+pub(crate) use begun::begun;
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use id::GameId;
 pub use seats::{Seat, Seats};
