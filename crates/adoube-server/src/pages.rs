@@ -3,6 +3,7 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+pub(crate) mod arbiter;
 mod category;
 mod consent;
 pub(crate) mod desk;
@@ -32,6 +33,7 @@ pub(crate) mod why;
 use crate::{
     assets,
     house::{ActError, Done, Folded},
+    play::GameId,
     problem::Trouble,
     routes::App,
     visitor::Visitor,
@@ -305,9 +307,19 @@ impl Visitor {
         }
     }
 
+    /// Lets only whoever may rule in a game see a page.
+    fn arbiter_only(&self, game: &GameId) -> Result<(), PageTrouble> {
+        if self.rules_at(game) { Ok(()) } else { self.organiser_only() }
+    }
+
     /// Lets only a form of the organiser's own session through.
     fn own_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
         self.organiser_only()?;
+        self.signed_form(form)
+    }
+
+    /// Lets only a form through that was made for this visitor.
+    fn signed_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
         if self.signed(form.get("sign")) {
             Ok(())
         } else {

@@ -121,6 +121,12 @@ impl Trouble {
         Trouble::new(words, StatusCode::TOO_MANY_REQUESTS, "problem-too-many-guesses", detail)
     }
 
+    /// Acts that come faster than hands can.
+    pub(crate) fn too_fast(words: Words) -> Trouble {
+        let detail = words.say("problem-too-fast-detail");
+        Trouble::new(words, StatusCode::TOO_MANY_REQUESTS, "problem-too-fast", detail)
+    }
+
     /// Something inside failed. The log of the server tells what; the visitor is told what to do.
     pub(crate) fn inside(words: Words, error: &dyn fmt::Display) -> Trouble {
         tracing::error!(%error, "a request failed");
