@@ -157,6 +157,7 @@ pub fn routes(
         .route(&board("/live"), get(stream::game))
         .route(&board("/desk"), get(pages::desk::board).post(pages::desk::rule))
         .route(&board("/envelope"), get(pages::game::envelope))
+        .route("/learn/tavreli", get(pages::learn::tavreli))
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))
