@@ -10,12 +10,14 @@
 //! * [`winnable`]: can this side still mate by any series of legal moves? Yes, with a line; no, with
 //!   certainty; or undetermined, never guessed.
 //! * [`tavreli`]: Russian tower chess, which has moves of another shape.
+//! * [`any`]: setups, positions and moves of whichever [`Game`] is played, for those who run games of all.
 //! * [`chess960`]: the 960 arrays, by number, by lot and by dice.
 //!
 //! The crate promises never to read a clock, draw a random number by itself or do I/O; only
 //! [`winnable::Solver`], which works on threads of its own, waits no longer than it is told. Start
 //! reading at [`Position`].
 
+pub mod any;
 pub mod chess960;
 pub mod counters;
 mod ends;
@@ -38,4 +40,4 @@ pub use piece::{Piece, Role};
 pub use position::{BoardEnd, CoordinatesError, CoordinatesFault, IllegalMove, Position};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use square::{File, ParseSquareError, Rank, Square};
-pub use variant::{ParseVariantError, Variant};
+pub use variant::{Game, ParseGameError, ParseVariantError, Variant};

@@ -3,6 +3,7 @@
 //!
 //! * [`Tavreli`]: a position. It knows its legal [`TowerMove`]s, check, mate and stalemate, and its `==` is
 //!   the sameness on which repetition stands (T9.2).
+//! * [`Towers`]: towers on a board, legal or not. What a hand did, right or wrong, is that.
 //! * [`Broken`]: the rule that a move breaks.
 //! * [`TfenError`]: what is wrong with a text that is no position.
 //!
@@ -20,12 +21,14 @@ mod notation;
 mod piece;
 mod position;
 mod tfen;
+mod towers;
 
 pub use broken::Broken;
 pub use notation::{MoveTextError, write_move};
 pub use piece::{Kind, Man};
 pub use position::{Covered, Outcome, Tavreli, TowerMove};
 pub use tfen::{TfenError, TfenFault};
+pub use towers::Towers;
 
 /// How many sequences of `depth` legal moves there are.
 pub fn perft(position: &Tavreli, depth: u32) -> u64 {

@@ -3,7 +3,7 @@
 
 use crate::fault::{Faults, FieldName, Problem};
 use adoube_base::ByColor;
-use adoube_board::{Setup, Variant, chess960::Array};
+use adoube_board::{Game, any, chess960::Array, tavreli::Covered};
 use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
@@ -49,11 +49,15 @@ pub const LONGEST_DELAY: u32 = 240;
 pub struct PlaySettings {
     /// The game.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "chess"))]
-    pub game: Variant,
+    pub game: Game,
     /// The number of the array that was drawn, in Chess960.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub array: Option<u16>,
-    /// The position every game begins from, as FEN, in a thematic event.
+    /// Whether a promoted ratnik that its own side covers keeps its rank, in Tavreli (T5.6).
+    #[serde(default, skip_serializing_if = "keeps_its_rank")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "keeps"))]
+    pub covered: Covered,
+    /// The position every game begins from, as FEN (TFEN in Tavreli), in a thematic event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// The time control.
@@ -88,6 +92,7 @@ impl PlaySettings {
     pub fn opening(&self, laws: Edition, players: ByColor<Player>) -> Opening {
         let mut regulations = Regulations::new(laws, self.time.clone());
         regulations.variant = self.game;
+        regulations.covered = self.covered;
         regulations.supervision = self.supervision;
         regulations.default_time = self.default_minutes.map(Millis::minutes);
         regulations.draws = self.draws_from_move.map_or(Draws::Free, Draws::FromMove);
@@ -116,11 +121,13 @@ impl PlaySettings {
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayDraft {
-    /// `chess` (the default) or `chess960`.
+    /// `chess` (the default), `chess960` or `tavreli`.
     pub game: String,
     /// The number of the array, 0 to 959, in Chess960.
     pub array: String,
-    /// A position as FEN; nothing for the usual array.
+    /// A covered promoted ratnik `keeps` its rank (the default) or `loses` it, in Tavreli.
+    pub covered: String,
+    /// A position as FEN, in Tavreli as TFEN; nothing for the usual array.
     pub position: String,
     /// The time control; by default the one of the event's settings.
     pub time_control: String,
@@ -152,9 +159,10 @@ impl PlayDraft {
         let mut faults = Faults::default();
         let game = faults.take(F::Game, one_of(&self.game, &GAMES));
         let array = faults.take(F::Array, number(&self.array, 959));
+        let covered = faults.take(F::Covered, one_of(&self.covered, &COVERS));
         let position =
             faults.take(F::Position, position(game.unwrap_or_default(), self.position.trim()));
-        if game == Some(Variant::Chess960) && array == Some(None) && position == Some(None) {
+        if game == Some(Game::Chess960) && array == Some(None) && position == Some(None) {
             faults.add(F::Array, Problem::Missing);
         }
         let text = match self.time_control.trim() {
@@ -179,7 +187,9 @@ impl PlayDraft {
             Some(PlaySettings {
                 game,
                 // The array of ordinary chess is not drawn.
-                array: array?.filter(|_| game == Variant::Chess960).map(|number| number as u16),
+                array: array?.filter(|_| game == Game::Chess960).map(|number| number as u16),
+                // No piece covers another but in Tavreli.
+                covered: covered.filter(|_| game == Game::Tavreli).unwrap_or_default(),
                 position: position?,
                 time: time?,
                 // Nothing but the player's hand tells that a move was made on a real board.
@@ -211,6 +221,7 @@ impl From<&PlaySettings> for PlayDraft {
         PlayDraft {
             game: name(&GAMES, &play.game),
             array: number(play.array.map(u32::from)),
+            covered: name(&COVERS, &play.covered),
             position: play.position.clone().unwrap_or_default(),
             time_control: play.time.to_string(),
             press: name(&PRESSES, &play.press),
@@ -226,7 +237,9 @@ impl From<&PlaySettings> for PlayDraft {
     }
 }
 
-const GAMES: [(&str, Variant); 2] = [("chess", Variant::Chess), ("chess960", Variant::Chess960)];
+const GAMES: [(&str, Game); 3] =
+    [("chess", Game::Chess), ("chess960", Game::Chess960), ("tavreli", Game::Tavreli)];
+const COVERS: [(&str, Covered); 2] = [("keeps", Covered::Keeps), ("loses", Covered::Loses)];
 const PRESSES: [(&str, Press); 2] = [("automatic", Press::Automatic), ("by_hand", Press::ByHand)];
 const CONDUCTS: [(&str, Conduct); 3] = [
     ("guarded", Conduct::Guarded),
@@ -260,14 +273,22 @@ fn number(text: &str, most: u64) -> Result<Option<u32>, Problem> {
 }
 
 /// A position that a game can begin from, or nothing.
-fn position(game: Variant, text: &str) -> Result<Option<String>, Problem> {
+fn position(game: Game, text: &str) -> Result<Option<String>, Problem> {
     if text.is_empty() {
         return Ok(None);
     }
     let no_position = || Problem::NoPosition { text: text.to_owned() };
-    let setup = Setup::from_fen(game, text).map_err(|_| no_position())?;
-    let position = setup.position().map_err(|_| no_position())?;
+    let position = match any::Setup::from_text(game, text).map_err(|_| no_position())? {
+        any::Setup::Chess(setup) => {
+            any::Position::from(setup.position().map_err(|_| no_position())?)
+        }
+        any::Setup::Tavreli(towers) => towers.position().map_err(|_| no_position())?.into(),
+    };
     if position.end().is_some() { Err(no_position()) } else { Ok(Some(position.fen())) }
+}
+
+fn keeps_its_rank(covered: &Covered) -> bool {
+    *covered == Covered::Keeps
 }
 
 fn time_control(text: &str) -> Result<TimeControl, Problem> {
@@ -306,6 +327,28 @@ mod tests {
                 .split(' ')
                 .next(),
             Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")
+        );
+    }
+
+    #[test]
+    fn an_event_can_be_one_of_tavreli() {
+        let start = "k7/8/8/8/3(PRn)4/8/8/K6R w - - - 0 1";
+        let draft = PlayDraft {
+            game: "tavreli".into(),
+            covered: "loses".into(),
+            position: start.into(),
+            ..PlayDraft::default()
+        };
+        let play = draft.check(Some("15+10")).unwrap();
+        assert_eq!(PlayDraft::from(&play).check(None).unwrap(), play);
+        let opening = play.opening(Edition::Fide2023, ByColor::default());
+        assert_eq!(opening.setup().unwrap().fen(), start);
+        assert_eq!(opening.regulations.covered, Covered::Loses);
+        let chess = PlayDraft { position: start.into(), ..PlayDraft::default() };
+        let faults = chess.check(Some("15+10")).unwrap_err();
+        assert_eq!(
+            faults.iter().map(|fault| fault.field).collect::<Vec<_>>(),
+            [FieldName::Position]
         );
     }
 

@@ -74,9 +74,9 @@ impl<'a> Table<'a> {
         standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
     }
 
-    /// How a player's value of a tie-break came about.
-    pub fn working(&self, tie_break: TieBreak, player: usize) -> Working {
-        working(&self.field, regulation(self.event.settings.laws), tie_break, player)
+    /// How a player's value of the tie-break at `at` in the list came about.
+    pub fn working(&self, tie_breaks: &[TieBreak], at: usize, player: usize) -> Option<Working> {
+        working(&self.field, regulation(self.event.settings.laws), tie_breaks, at, player)
     }
 
     /// Who got what against whom, for players in this order.

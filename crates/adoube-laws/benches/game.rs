@@ -36,12 +36,12 @@ fn game(moves: usize) -> (State, Vec<Fact>) {
         let by = Actor::Player(color);
         let position = state.position().unwrap();
         let legal = position.legal_moves();
-        let goes_on = |m: &&adoube_board::Move| position.play(**m).unwrap().end().is_none();
+        let goes_on = |m: &&adoube_board::any::Move| position.play(**m).unwrap().end().is_none();
         let mut choice: Vec<_> = legal.iter().filter(goes_on).collect();
         let places = choice.len().max(1);
         choice.rotate_left(half_move * 7 % places);
         // Few captures keep the game going for the length asked for.
-        choice.sort_by_key(|m| m.capture().is_some());
+        choice.sort_by_key(|m| m.chess().is_some_and(|m| m.capture().is_some()));
         let Some(quiet) = choice.first().copied() else {
             break;
         };

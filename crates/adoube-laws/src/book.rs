@@ -4,6 +4,8 @@
 //! [`Concept`] each regulates, and the numbers in them. Rules in code name concepts and read
 //! [`Parameters`]; the number of a clause is written nowhere but in the book.
 //!
+//! Tavreli has a book of its own, which lies over an edition: see [`Rules`].
+//!
 //! ```
 //! use adoube_laws::book::{Concept, Edition};
 //!
@@ -17,6 +19,7 @@
 mod concept;
 mod difference;
 mod parameters;
+mod rules;
 
 pub use concept::{Concept, UnknownConcept};
 pub use difference::{Difference, differences};
@@ -24,6 +27,8 @@ pub use parameters::{
     BothColours, CastlingAttempt, ClassBounds, Devices, HasMove, IllegalMoves, Parameters,
     RapidLimits, SetUpCastling,
 };
+
+pub use rules::{Rules, tavreli};
 
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};

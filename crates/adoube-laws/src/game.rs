@@ -26,6 +26,7 @@ mod draws;
 mod ends;
 mod evolve;
 mod flags;
+mod hall;
 mod hand;
 mod illegal;
 mod illegality;
@@ -51,7 +52,7 @@ pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
 pub use regulations::{
     BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
-    Recording, Regulations, Supervision, TouchHandling,
+    Recording, Regulations, Supervision, TouchHandling, Watch,
 };
 pub use ruling::{
     Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Outcome, ParseScoreError,
@@ -158,10 +159,13 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         | Act::AcceptAssistant { .. }
         | Act::AskLaws
         | Act::ExplainLaws
-        | Act::Leave { .. }
+        | Act::Appeal { .. } => arbiter::decide(desk, act),
+        Act::Leave { .. }
         | Act::Report { .. }
         | Act::Interfere { .. }
-        | Act::Appeal { .. } => arbiter::decide(desk, act),
+        | Act::AppointObserver
+        | Act::SendAway { .. }
+        | Act::Refer { .. } => hall::decide(desk, act),
         Act::ClaimFlag | Act::SeeFlag { .. } | Act::SeeBothFlags => flags::decide(desk, act),
         Act::OfferDraw { .. }
         | Act::AcceptDraw

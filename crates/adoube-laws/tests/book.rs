@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use adoube_laws::book::{Book, BookError, Concept, Edition, HasMove, Kind, differences};
+use adoube_laws::book::{Book, BookError, Concept, Edition, HasMove, Kind, differences, tavreli};
 use std::collections::HashSet;
 
 #[test]
@@ -17,6 +17,7 @@ fn every_concept_is_regulated_somewhere_and_none_is_unnamed() {
     for edition in Edition::ALL {
         named.extend(edition.book().clauses().iter().flat_map(|clause| clause.concepts()));
     }
+    named.extend(tavreli().clauses().iter().flat_map(|clause| clause.concepts()));
     assert_eq!(named, Concept::ALL.iter().copied().collect());
     for &concept in Concept::ALL {
         assert_eq!(concept.name().parse(), Ok(concept));

@@ -36,7 +36,7 @@ fn color() -> impl Strategy<Value = Color> {
 fn motion() -> impl Strategy<Value = Motion> {
     prop_oneof![
         4 => (square(), square(), proptest::option::weighted(0.1, Just(Role::Queen)))
-            .prop_map(|(from, to, promotion)| Motion::Step { from, to, promotion }),
+            .prop_map(|(from, to, promotion)| Motion::Step { from, to, promotion, lifted: None }),
         1 => Just("0-0".parse().unwrap()),
         1 => Just("0-0-0".parse().unwrap()),
     ]
@@ -208,9 +208,7 @@ fn check(before: &State, after: &State, by: Actor, act: &Act) {
             "counters never go back"
         );
         if after.plies().iter().all(|ply| ply.legal.is_some()) {
-            let kings =
-                after.board().pieces().filter(|(_, piece)| *piece == Role::King.of(color)).count();
-            assert_eq!(kings, 1, "one king each");
+            assert!(after.board().king(color).is_some(), "one king each");
         }
     }
     for pair in after.plies().windows(2) {
@@ -224,7 +222,7 @@ fn check(before: &State, after: &State, by: Actor, act: &Act) {
     }
     if let Some(position) = after.position() {
         assert_eq!(position.turn(), after.turn());
-        assert!(position.pieces().eq(after.board().pieces()), "board and position agree");
+        assert!(position.setup().same_pieces(after.board()), "board and position agree");
     }
     if let Some(outcome) = after.outcome() {
         assert!(outcome.score.is_normal(), "{outcome:?}");

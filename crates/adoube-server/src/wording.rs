@@ -89,6 +89,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Board => "board",
         FieldName::Game => "field-game",
         FieldName::Array => "field-array",
+        FieldName::Covered => "field-covered",
         FieldName::Position => "field-position",
         FieldName::Press => "field-press",
         FieldName::Conduct => "field-conduct",

@@ -13,9 +13,14 @@ use adoube_laws::{
 use adoube_server::{
     House,
     house::now,
-    play::{GameId, Hall, PlayError, Role, Sent, entry::Entry, view::is_for},
+    play::{
+        GameId, Hall, PlayError, Role, Sent,
+        entry::Entry,
+        view::{Notation, is_for, view},
+    },
 };
 use adoube_store::{Micros, pulse::Pulse, sqlite::SqliteStore};
+use adoube_words::{Lang, Words};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -262,4 +267,51 @@ fn what_a_player_writes_or_asks_is_for_nobody_else_s_eyes() {
     let offer = fact(white, Act::OfferDraw { condition: None });
     assert!(is_for(Role::Player(Color::Black), &offer));
     assert!(!is_for(Role::Spectator, &offer), "an offer is between the players");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
+    let place = Place::new(PlayDraft { game: "tavreli".into(), ..blitz() }).await;
+    let start = now();
+    place.act(Actor::Arbiter, start, None, Act::StartClocks).await.unwrap();
+    // Building on an own ratnik, carrying it along, splitting it off again.
+    for (n, mv) in (1..).zip(["c1-d2", "e7-e5", "d2-f4", "e5-f4", "g1-f3", "g8-f6"]) {
+        let by = if n % 2 == 1 { Color::White } else { Color::Black };
+        place.moves(by, start + n * SECOND, mv).await.unwrap();
+    }
+    let seen = async |role, lang| -> serde_json::Value {
+        let table = place.hall.table(&place.board).await.unwrap().unwrap();
+        let text = view(&table.now(), role, Words::of(lang), Notation::Short);
+        serde_json::from_str(&text).unwrap()
+    };
+    let white = seen(Role::Player(Color::White), Lang::Russian).await;
+    assert_eq!(white["variant"], "tavreli");
+    assert_eq!(
+        white["fen"],
+        "rnbqkb1r/prpnpbpq1pbpnpr/5n2/8/5(PQBph)2/5N2/PRPNPB1PHPBPNPR/RN1QKB1R w KQkq ABCEFGHabcdfgh - 2 4"
+    );
+    assert_eq!(white["towers"]["f4"]["owner"], "black");
+    assert_eq!(white["towers"]["f4"]["height"], 3);
+    assert_eq!(white["lifts"]["f3"]["e5"], serde_json::json!([1]));
+    assert!(white["dests"]["f3"].as_array().unwrap().contains(&"e5".into()));
+    let moves: Vec<&str> =
+        white["moves"].as_array().unwrap().iter().map(|m| m["text"].as_str().unwrap()).collect();
+    assert_eq!(moves, ["в1хг2", "д7-д5", "г2-е4", "д5хе4", "ж1-е3", "ж8-е6"]);
+    assert!(!white["said"].as_str().unwrap().is_empty());
+    let refused = place.moves(Color::White, start + 7 * SECOND, "f3-e1").await;
+    match refused {
+        Err(PlayError::Refused(refusal)) => {
+            let clauses: Vec<String> = refusal.clauses.iter().map(ToString::to_string).collect();
+            assert_eq!(clauses, ["T2.7", "T7.2"], "nobody stands on a volkhv");
+        }
+        other => panic!("{other:?}"),
+    }
+    place.moves(Color::White, start + 7 * SECOND, "f3-e5").await.unwrap();
+    let black = seen(Role::Player(Color::Black), Lang::English).await;
+    assert_eq!(black["lifts"]["f4"]["f3"], serde_json::json!([1, 2, 3]));
+    place.moves(Color::Black, start + 8 * SECOND, "(1)f4-f3").await.unwrap();
+    let spectator = seen(Role::Spectator, Lang::English).await;
+    assert_eq!(spectator["towers"]["f4"]["owner"], "white", "the split frees what was captive");
+    assert_eq!(spectator["moves"][7]["text"], "(1)f4-f3");
+    assert!(spectator.get("lifts").is_none());
 }

@@ -14,19 +14,24 @@ struct Mini {
     missing: i64,
 }
 
-/// The games among `tied`. In a round robin a forfeit is a game; in a Swiss it is no meeting.
+/// Whom a round was against, where it counts as a meeting: in a round robin a forfeit does, in a Swiss not.
+pub(crate) fn met_with(field: &Field, seen: &Seen) -> Option<usize> {
+    match seen.against {
+        Against::Opponent { player, played, .. } => {
+            (played || field.system == System::RoundRobin).then_some(player)
+        }
+        Against::Nobody(_) => None,
+    }
+}
+
+/// The games among `tied`.
 fn among(field: &Field, seen: &[Vec<Seen>], tied: &[usize]) -> Vec<Mini> {
     let mini = |&player: &usize| {
         let mut mini = Mini { sum: 0, missing: 0 };
         for &other in tied.iter().filter(|&&other| other != player) {
             let games: Vec<i64> = seen[player]
                 .iter()
-                .filter(|seen| match seen.against {
-                    Against::Opponent { player, played, .. } => {
-                        player == other && (played || field.system == System::RoundRobin)
-                    }
-                    Against::Nobody(_) => false,
-                })
+                .filter(|seen| met_with(field, seen) == Some(other))
                 .map(|seen| i64::from(seen.points.halves()))
                 .collect();
             match games.len() as i64 {

@@ -69,21 +69,23 @@ pub(crate) fn ready_to_play(rounds: &[Seen]) -> Value {
 /// One for each round with more points than the scheduled opponent, or without one more than a draw gives; a
 /// half for as many (7.7). Read literally a double forfeit gives a half to both.
 pub(crate) fn standard_points(field: &Field, rounds: &[Seen], seen: &[Vec<Seen>]) -> Value {
-    let halves = |own: &Seen| {
-        let measure = match own.scheduled() {
-            None => field.scoring.draw,
-            Some(opponent) => seen[opponent]
-                .iter()
-                .find(|theirs| theirs.round == own.round)
-                .map_or(field.scoring.draw, |theirs| theirs.points),
-        };
-        match own.points.cmp(&measure) {
-            std::cmp::Ordering::Greater => 2,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Less => 0,
-        }
-    };
     // A free round of a round robin does not exist; in a Swiss every round is there.
     debug_assert!(field.system == System::RoundRobin || rounds.len() >= field.rounds as usize);
-    Value::fraction(rounds.iter().map(halves).sum(), 2)
+    Value::fraction(rounds.iter().map(|own| standard_halves(field, own, seen)).sum(), 2)
+}
+
+/// What a round gives of standard points, in halves.
+pub(crate) fn standard_halves(field: &Field, own: &Seen, seen: &[Vec<Seen>]) -> i64 {
+    let measure = match own.scheduled() {
+        None => field.scoring.draw,
+        Some(opponent) => seen[opponent]
+            .iter()
+            .find(|theirs| theirs.round == own.round)
+            .map_or(field.scoring.draw, |theirs| theirs.points),
+    };
+    match own.points.cmp(&measure) {
+        std::cmp::Ordering::Greater => 2,
+        std::cmp::Ordering::Equal => 1,
+        std::cmp::Ordering::Less => 0,
+    }
 }

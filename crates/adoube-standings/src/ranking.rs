@@ -42,6 +42,27 @@ pub fn standings(field: &Field, regulation: Regulation, tie_breaks: &[TieBreak])
     })
 }
 
+/// Those who are equal with a player in points and in the tie-breaks given, the player among them.
+pub(crate) fn tied_with(
+    field: &Field,
+    regulation: Regulation,
+    before: &[TieBreak],
+    player: usize,
+) -> Vec<usize> {
+    let seen = field.seen();
+    let points = scores(&seen);
+    let counted: Vec<usize> = (0..field.players).filter(|p| !field.annulled.contains(p)).collect();
+    let groups = before.iter().fold(split_by(&counted, |one| points[one]), |groups, &tie_break| {
+        apply(field, regulation, tie_break, &seen, groups).1
+    });
+    group_of(groups, player)
+}
+
+/// The group somebody is in.
+pub(crate) fn group_of(groups: Groups, player: usize) -> Vec<usize> {
+    groups.into_iter().find(|group| group.contains(&player)).unwrap_or_default()
+}
+
 /// The groups of those still equal, best first.
 pub(crate) type Groups = Vec<Vec<usize>>;
 

@@ -12,9 +12,12 @@ use crate::{
     ranking::{Groups, by_encounter, by_value, split_by, table},
     unplayed::{Contribution, contributions},
     values as values_of_players,
-    working::{Part, Working, article, part, working as working_of_players},
 };
 use adoube_base::{ByColor, Color, Points};
+
+mod working;
+
+pub use working::working;
 
 /// What makes a match a won one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -214,6 +217,22 @@ impl TeamField {
         }
     }
 
+    /// A team's match in a round, and its colour there.
+    fn match_of(&self, round: u32, team: usize) -> Option<(&Match, Color)> {
+        let of_round = self.matches.iter().filter(|one| one.round == round);
+        of_round.filter_map(|one| Some((one, one.teams.find(|&t| t == team)?))).next()
+    }
+
+    /// What a bye of the team gives each of its players. Of a pairing-allocated one the reading is that each of
+    /// them has a full point, whatever the team gets for it.
+    fn each_of(&self, bye: ByeKind) -> Points {
+        match bye {
+            ByeKind::PairingAllocated | ByeKind::FullPoint => self.game.win,
+            ByeKind::HalfPoint => self.game.draw,
+            ByeKind::ZeroPoint => Points::ZERO,
+        }
+    }
+
     /// The last match between two teams.
     fn between(&self, a: usize, b: usize) -> Option<(&Match, ByColor<usize>)> {
         let met = |one: &&Match| {
@@ -326,16 +345,10 @@ impl<'a> Views<'a> {
                         counts[one.teams[color]] += board_count(&one.boards, color);
                     }
                 }
-                // A bye of the team is one of each of its players. Of a pairing-allocated one the
-                // reading is that each of them has a full point, whatever the team gets for it.
                 for bye in self.teams.byes.iter().filter(|bye| bye.round <= self.teams.rounds) {
-                    let each = match bye.kind {
-                        ByeKind::PairingAllocated | ByeKind::FullPoint => self.teams.game.win,
-                        ByeKind::HalfPoint => self.teams.game.draw,
-                        ByeKind::ZeroPoint => Points::ZERO,
-                    };
                     let boards = i64::from(self.teams.boards);
-                    counts[bye.team] += boards * (boards + 1) / 2 * halves(each);
+                    let each = halves(self.teams.each_of(bye.kind));
+                    counts[bye.team] += boards * (boards + 1) / 2 * each;
                 }
                 counts.into_iter().map(|halves| Value::fraction(halves, 2)).collect()
             }
@@ -399,48 +412,4 @@ pub fn standings(
 /// Every team's value of a tie-break.
 pub fn values(teams: &TeamField, regulation: Regulation, tie_break: TieBreak) -> Vec<Value> {
     Views::new(teams, regulation).values(tie_break)
-}
-
-/// Shows how a team's value came about.
-pub fn working(
-    teams: &TeamField,
-    regulation: Regulation,
-    tie_break: TieBreak,
-    team: usize,
-) -> Working {
-    let views = Views::new(teams, regulation);
-    let plain = |score: Score| {
-        let field = views.of(score);
-        working_of_players(field, regulation, TieBreak::plain(Measure::Points), team).parts
-    };
-    let crossed = |theirs: Score, own: Score| -> Vec<Part> {
-        let all = views.crossed(theirs, own);
-        let seen = views.of(own).seen();
-        let (Some(rounds), Some(seen)) = (all.get(team), seen.get(team)) else { return vec![] };
-        let out = left_out(rounds, tie_break.cut, product_quarters);
-        let parts = rounds.iter().zip(seen).zip(out);
-        parts
-            .map(|((one, seen), left_out)| Part {
-                score: Some(one.score),
-                left_out,
-                ..part(seen, Value::fraction(product_quarters(one), 4))
-            })
-            .collect()
-    };
-    let parts = match tie_break.measure {
-        Measure::MatchPoints => plain(Score::Match),
-        Measure::GamePoints => plain(Score::Game),
-        Measure::OtherScore => plain(teams.primary.other()),
-        Measure::MatchByMatch => crossed(Score::Match, Score::Match),
-        Measure::MatchByGame => crossed(Score::Match, Score::Game),
-        Measure::GameByMatch => crossed(Score::Game, Score::Match),
-        Measure::GameByGame => crossed(Score::Game, Score::Game),
-        Measure::MatchAndGamePoints
-        | Measure::ExtendedEncounter
-        | Measure::ScoreAndSchedule
-        | Measure::BoardCount => vec![],
-        _ => return working_of_players(views.asked(tie_break), regulation, tie_break, team),
-    };
-    let total = views.values(tie_break).get(team).copied().unwrap_or_default();
-    Working { tie_break, article: article(tie_break.measure, regulation), parts, total }
 }

@@ -1,10 +1,11 @@
 //! How a value came about, round by round, as an arbiter would show it to a player.
 
 use crate::{
-    ByeKind, Field, Measure, Regulation, Seen, System, TieBreak, Value,
+    ByeKind, Field, Measure, Regulation, Seen, System, TieBreak, Value, encounter,
     field::Against,
     opponents::{counts_for_koya, fore, left_out, product_quarters, score_halves},
     own,
+    ranking::{by_encounter, tied_with},
     unplayed::{Contribution, contributions},
     values,
 };
@@ -33,6 +34,8 @@ pub struct Part {
     pub opponent: Option<usize>,
     /// What kind of round it was.
     pub kind: PartKind,
+    /// The board, where boards count one by one.
+    pub board: Option<u32>,
     /// What the player got for it.
     pub points: Points,
     /// The score of the opponent, or of whoever stands for one, where it matters.
@@ -171,11 +174,58 @@ pub const fn article(measure: Measure, regulation: Regulation) -> &'static str {
     }
 }
 
-/// Shows how a player's value came about.
+/// Shows how a player's value of the tie-break at `at` in a list came about.
 ///
 /// For sums the parts that are not left out add up to the total. Averages show what is averaged; a
-/// performance shows the ratings it starts from.
+/// performance shows the ratings it starts from. An encounter shows the games among those whom the points and
+/// the earlier tie-breaks of the list left equal, and its total is the place among them.
 pub fn working(
+    field: &Field,
+    regulation: Regulation,
+    tie_breaks: &[TieBreak],
+    at: usize,
+    player: usize,
+) -> Option<Working> {
+    let tie_break = *tie_breaks.get(at)?;
+    if tie_break.measure != Measure::DirectEncounter {
+        return Some(of_one(field, regulation, tie_break, player));
+    }
+    let tied = tied_with(field, regulation, &tie_breaks[..at], player);
+    let played;
+    let field = if tie_break.forfeits_played {
+        played = field.with_forfeits_played();
+        &played
+    } else {
+        field
+    };
+    let seen = field.seen();
+    let order = |tied: &[usize]| encounter::order(field, regulation, &seen, tied);
+    let groups = vec![tied.clone()];
+    let (values, _) = by_encounter(field.players, tie_break.reverse, groups, order);
+    Some(Working {
+        tie_break,
+        article: article(tie_break.measure, regulation),
+        parts: encounters(field, &seen, player, &tied),
+        total: values.get(player).copied().unwrap_or_default(),
+    })
+}
+
+/// The rounds against those still equal.
+pub(crate) fn encounters(
+    field: &Field,
+    seen: &[Vec<Seen>],
+    player: usize,
+    tied: &[usize],
+) -> Vec<Part> {
+    let rounds = seen.get(player).map(Vec::as_slice).unwrap_or_default();
+    let among = |seen: &&Seen| {
+        encounter::met_with(field, seen).is_some_and(|opponent| tied.contains(&opponent))
+    };
+    rounds.iter().filter(among).map(|seen| part(seen, Value::points(seen.points))).collect()
+}
+
+/// Shows a value that hangs on nothing but the tie-break itself.
+pub(crate) fn of_one(
     field: &Field,
     regulation: Regulation,
     tie_break: TieBreak,
@@ -183,7 +233,7 @@ pub fn working(
 ) -> Working {
     if tie_break.forfeits_played {
         let played = field.with_forfeits_played();
-        let shown = working(&played, regulation, tie_break.as_it_happened(), player);
+        let shown = of_one(&played, regulation, tie_break.as_it_happened(), player);
         return Working { tie_break, ..shown };
     }
     let seen = field.seen();
@@ -222,6 +272,10 @@ pub fn working(
         Measure::BlackGames => counted(rounds, own::black),
         Measure::BlackWins => counted(rounds, |seen| own::black(seen) && own::won(seen)),
         Measure::Played => counted(rounds, |seen| !seen.is_voluntary()),
+        Measure::StandardPoints => {
+            let value = |own: &Seen| Value::fraction(own::standard_halves(field, own, &seen), 2);
+            rounds.iter().map(|own| part(own, value(own))).collect()
+        }
         Measure::AverageRating
         | Measure::Performance
         | Measure::Performance400
@@ -235,7 +289,7 @@ pub fn working(
             let all = values(field, regulation, plain);
             met(rounds, |opponent| all[opponent])
         }
-        // Places among equals, numbers of one's own, and what only teams have.
+        // Numbers of one's own, places among equals, and what only teams have.
         _ => vec![],
     };
     Working { tie_break, article: article(tie_break.measure, regulation), parts, total }
@@ -246,6 +300,7 @@ pub(crate) fn part(seen: &Seen, value: Value) -> Part {
         round: seen.round,
         opponent: seen.scheduled(),
         kind: PartKind::of(seen),
+        board: None,
         points: seen.points,
         score: None,
         value,
@@ -299,6 +354,7 @@ fn progressive(field: &Field, rounds: &[Seen], cut: u8) -> Vec<Part> {
                 round,
                 opponent: seen.and_then(Seen::scheduled),
                 kind: seen.map_or(PartKind::Bye, PartKind::of),
+                board: None,
                 points: seen.map_or(Points::ZERO, |seen| seen.points),
                 score: None,
                 value: Value::points(total),

@@ -400,7 +400,8 @@ fn forfeits_can_be_treated_as_games() {
     let buchholz = |code: &str| values(&field, Regulation::Fide2026, codes(code)[0])[1];
     assert_eq!((buchholz("BH"), buchholz("BH/P")), (Value::whole(1), Value::fraction(3, 2)));
     let shown =
-        adoube_standings::working::working(&field, Regulation::Fide2026, codes("BH/P")[0], 1);
+        adoube_standings::working::working(&field, Regulation::Fide2026, &codes("BH/P"), 0, 1)
+            .unwrap();
     assert_eq!(shown.parts[0].kind, adoube_standings::working::PartKind::Played);
     assert_eq!(shown.total, buchholz("BH/P"));
 }

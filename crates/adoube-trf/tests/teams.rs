@@ -97,21 +97,56 @@ fn scores_are_those_that_the_file_has_in_its_own_records() {
 #[test]
 fn the_working_shown_adds_up_to_the_value() {
     for (name, _, teams, _) in tournaments() {
-        for code in ["MPTS", "MPvGP", "BH:GP/C1", "SB", "EMMSB/C1", "EMGSB", "EGMSB/C1", "EGGSB"] {
+        for code in [
+            "MPTS", "MPvGP", "BH:GP/C1", "SB", "EMMSB/C1", "EMGSB", "EGMSB/C1", "EGGSB", "MGPTS",
+            "SSSC", "BC",
+        ] {
             let tie_break: TieBreak = code.parse().unwrap();
             let all = team::values(&teams.field, Regulation::Fide2026, tie_break);
             for (index, value) in all.iter().enumerate() {
-                let shown = team::working(&teams.field, Regulation::Fide2026, tie_break, index);
-                let quarters: i64 = shown
+                let shown =
+                    team::working(&teams.field, Regulation::Fide2026, &[tie_break], 0, index)
+                        .unwrap();
+                assert_eq!(shown.total, *value, "{name} {code} {index}");
+                // A schedule is divided; by 720 every part is whole.
+                let sum: i64 = shown
                     .parts
                     .iter()
                     .filter(|part| !part.left_out)
-                    .map(|part| (0i64..).find(|&q| Value::fraction(q, 4) == part.value).unwrap())
+                    .map(|part| (0i64..).find(|&n| Value::fraction(n, 720) >= part.value).unwrap())
                     .sum();
-                assert_eq!(Value::fraction(quarters, 4), *value, "{name} {code} {index}");
+                assert_eq!(Value::fraction(sum, 720), *value, "{name} {code} {index}");
             }
         }
     }
+}
+
+#[test]
+fn an_encounter_shows_the_matches_among_those_still_equal() {
+    let mut shown_any = 0;
+    for (name, _, teams, _) in tournaments() {
+        for code in ["DE", "EDE"] {
+            let list: Vec<TieBreak> = [code, "MPvGP", code].map(|c| c.parse().unwrap()).to_vec();
+            let table = team::standings(&teams.field, Regulation::Fide2026, &list);
+            for line in &table {
+                for at in [0, 2] {
+                    let regulation = Regulation::Fide2026;
+                    let shown =
+                        team::working(&teams.field, regulation, &list, at, line.player).unwrap();
+                    // What opens is what the table shows.
+                    assert_eq!(shown.total, line.tie_breaks[at], "{name} {code} {at}");
+                    for part in &shown.parts {
+                        let opponent =
+                            table.iter().find(|l| Some(l.player) == part.opponent).unwrap();
+                        assert_eq!(opponent.points, line.points);
+                        assert_eq!(opponent.tie_breaks[..at], line.tie_breaks[..at]);
+                        shown_any += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(shown_any > 20, "{shown_any}");
 }
 
 const SMALL: &str = "\

@@ -131,7 +131,7 @@ fn the_working_shown_adds_up_to_the_value() {
     use adoube_standings::working::working;
     let sums = [
         "BH", "BH/C1", "BH/M2", "FB/C1", "SB", "SB/C2", "PS", "PS/C1", "KS", "WIN", "WON", "BPG",
-        "BWG", "REP", "PTS", "SOB",
+        "BWG", "REP", "PTS", "SOB", "STD",
     ];
     let mut checked = 0;
     for (name, document, _) in tournaments() {
@@ -142,7 +142,7 @@ fn the_working_shown_adds_up_to_the_value() {
                 let all = values(&field, regulation, tie_break);
                 // Every player's would take a minute; a player in nine has every kind of round.
                 for (player, value) in all.iter().enumerate().step_by(9) {
-                    let shown = working(&field, regulation, tie_break, player);
+                    let shown = working(&field, regulation, &[tie_break], 0, player).unwrap();
                     // In quarters every part is whole.
                     let quarters: i64 = shown
                         .parts
@@ -164,4 +164,29 @@ fn the_working_shown_adds_up_to_the_value() {
         }
     }
     assert!(checked > 2_000, "{checked}");
+}
+
+#[test]
+fn an_encounter_opens_into_the_games_among_those_still_equal() {
+    use adoube_standings::working::working;
+    let list: Vec<TieBreak> = ["DE", "BH/C1", "DE/P"].map(|code| code.parse().unwrap()).to_vec();
+    let mut games = 0;
+    for (name, document, _) in tournaments() {
+        let field = Competition::of(&document).unwrap().field(&document, None).field;
+        let regulation = Regulation::Fide2026;
+        let table = standings(&field, regulation, &list);
+        for line in table.iter().step_by(5) {
+            for at in [0, 2] {
+                let shown = working(&field, regulation, &list, at, line.player).unwrap();
+                assert_eq!(shown.total, line.tie_breaks[at], "{name} {at} {}", line.player);
+                for part in &shown.parts {
+                    let opponent = table.iter().find(|l| Some(l.player) == part.opponent).unwrap();
+                    assert_eq!(opponent.points, line.points, "{name}");
+                    assert_eq!(opponent.tie_breaks[..at], line.tie_breaks[..at], "{name}");
+                    games += 1;
+                }
+            }
+        }
+    }
+    assert!(games > 100, "{games} games");
 }

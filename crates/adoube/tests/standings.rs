@@ -47,6 +47,17 @@ fn a_file_with_teams_gives_the_table_of_the_teams() {
     let working =
         text(&["standings", &data("dteam-01.trf"), "--tie-breaks", "EMMSB/C1", "--explain", "1"]);
     assert!(working.contains("EMMSB/C1 = 20 (article 13.2)") && working.contains("left out"));
+    let codes = "MGPTS,SSSC,BC,EDE";
+    let opened =
+        json(&["standings", &data("dteam-01.trf"), "--tie-breaks", codes, "--explain", "1"]);
+    for one in opened.as_array().unwrap() {
+        let adds = |part: &Json| part["value"].as_f64().unwrap();
+        let sum: f64 = one["parts"].as_array().unwrap().iter().map(adds).sum();
+        if one["code"] != "EDE" {
+            assert!((sum - one["total"].as_f64().unwrap()).abs() < 0.01, "{one}");
+        }
+    }
+    assert_eq!(opened[2]["parts"][1]["board"], 2);
 }
 
 #[test]

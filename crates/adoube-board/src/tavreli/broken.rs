@@ -122,7 +122,7 @@ impl Tavreli {
         if m.from == m.to {
             return Some(Broken::NotItsWay(top.kind()));
         }
-        if self.legal_moves().contains(&m) {
+        if self.is_legal(m) {
             return None;
         }
         if top.kind() == Kind::Volkhv

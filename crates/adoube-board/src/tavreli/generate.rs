@@ -16,6 +16,19 @@ impl Tavreli {
         moves
     }
 
+    /// Whether a move may be played.
+    pub fn is_legal(&self, m: TowerMove) -> bool {
+        let mover = self.turn;
+        let Some(top) = self.top(m.from).filter(|top| top.color() == mover) else { return false };
+        if m.count == 0 || m.count > self.height(m.from) {
+            return false;
+        }
+        if self.targets(top, m.from).contains(native(m.to)) {
+            return !self.after(m).is_in_check(mover);
+        }
+        self.castling_side(m).is_some() && self.castlings().any(|to| to == m.to)
+    }
+
     /// Calls `visit` with every legal move and the position after it. Whether that one's en passant square
     /// is of any use is not asked.
     pub(super) fn each_legal(&self, mut visit: impl FnMut(TowerMove, &Tavreli)) {
@@ -71,7 +84,7 @@ impl Tavreli {
     }
 
     /// Where the volkhv may castle to now (T6.7).
-    fn castlings(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(super) fn castlings(&self) -> impl Iterator<Item = Square> + '_ {
         let home = if self.turn == Color::White { 0 } else { 56 };
         // The corner, the squares that must be empty, those that must not be attacked, the target.
         let wings: [(usize, &[usize], &[usize], usize); 2] =

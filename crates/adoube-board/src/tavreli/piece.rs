@@ -1,6 +1,7 @@
 //! The pieces of Tavreli.
 
 use adoube_base::Color;
+use std::fmt;
 
 /// How a piece moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,6 +24,19 @@ pub enum Kind {
 
 impl Kind {
     pub(super) const COUNT: usize = 7;
+
+    /// `volkhv`, `knyaz`, … as written in case files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Volkhv => "volkhv",
+            Kind::Knyaz => "knyaz",
+            Kind::Ratoborets => "ratoborets",
+            Kind::Luchnik => "luchnik",
+            Kind::Vsadnik => "vsadnik",
+            Kind::Ratnik => "ratnik",
+            Kind::Helgi => "helgi",
+        }
+    }
 
     /// The letter in TFEN, in upper case.
     pub const fn letter(self) -> char {
@@ -72,6 +86,12 @@ impl Kind {
         Kind::Vsadnik,
         Kind::Ratoborets,
     ];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// A piece: whose it is and what it is. A ratnik has its symbol for the whole game.

@@ -1,13 +1,15 @@
 //! A position of Tavreli and how a move changes it.
 
 use super::piece::{Kind, Man};
-use crate::Square;
+use crate::{CastlingSide, Square};
 use adoube_base::{ByColor, Color};
+use serde::{Deserialize, Serialize};
 use shakmaty::{Bitboard, attacks};
 
 /// What becomes of a promoted ratnik that its own side covers. The source is silent (T5.6); the event's
 /// regulations choose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Covered {
     /// It keeps its rank.
     #[default]
@@ -161,6 +163,11 @@ impl Tavreli {
         self
     }
 
+    /// What becomes of a promoted ratnik that its own side covers.
+    pub fn covered(&self) -> Covered {
+        self.covered
+    }
+
     /// Who is to move.
     pub fn turn(&self) -> Color {
         self.turn
@@ -300,29 +307,36 @@ impl Tavreli {
         }
         self.settle(m.from);
         self.settle(m.to);
-        // What has left its square for the first time loses its rights (T4.3, T6.6).
-        if self.top[m.from.index()] == NOBODY {
-            self.steps.discard(native(m.from));
-            self.castling.discard(native(m.from));
-            if top.map(Man::kind) == Some(Kind::Volkhv) {
-                let rank = if mover == Color::White { 0x81 } else { 0x8100_0000_0000_0000 };
-                self.castling &= !Bitboard(rank);
-            }
-        } else if top == Some(Man::Figure(mover, Kind::Volkhv)) {
-            // On top of a tower he has moved before.
-            let rank = if mover == Color::White { 0x81 } else { 0x8100_0000_0000_0000 };
-            self.castling &= !Bitboard(rank);
-        }
-        self.turn = !mover;
-        self.clock = if plain || builds || captures_passing { 0 } else { self.clock + 1 };
-        self.number += u32::from(mover == Color::Black);
+        self.leave(m.from, top, mover);
+        self.pass_turn(plain || builds || captures_passing);
         if double {
             self.en_passant = forward(m.from, mover, 1);
         }
     }
 
+    /// What has left its square for the first time loses its rights (T4.3, T6.6).
+    pub(super) fn leave(&mut self, from: Square, top: Option<Man>, mover: Color) {
+        if self.top[from.index()] == NOBODY {
+            self.steps.discard(native(from));
+            self.castling.discard(native(from));
+        }
+        if top == Some(Man::Figure(mover, Kind::Volkhv)) {
+            let rank = if mover == Color::White { 0x81 } else { 0x8100_0000_0000_0000 };
+            self.castling &= !Bitboard(rank);
+        }
+    }
+
+    /// The other player is to move; the 50-move clock begins anew or goes on (T9.3).
+    pub(super) fn pass_turn(&mut self, anew: bool) {
+        self.clock = if anew { 0 } else { self.clock.saturating_add(1) };
+        if self.turn == Color::Black {
+            self.number = self.number.saturating_add(1);
+        }
+        self.turn = !self.turn;
+    }
+
     /// Lifts the top pieces of a tower and sets them down elsewhere, order unchanged (T2.3).
-    fn lift(&mut self, from: Square, to: Square, count: u8) {
+    pub(super) fn lift(&mut self, from: Square, to: Square, count: u8) {
         let (a, b) = (from.index(), to.index());
         let (Some(lowest), true) =
             (self.chain(from).nth(usize::from(count).wrapping_sub(1)), count > 0)
@@ -343,7 +357,7 @@ impl Tavreli {
 
     /// Promoted ratniks in the other side's hands are ordinary again; a ratnik on top on its last rank is
     /// promoted (T5.1, T5.5).
-    fn settle(&mut self, square: Square) {
+    pub(super) fn settle(&mut self, square: Square) {
         let Some(top) = self.top(square) else { return };
         let owner = top.color();
         self.hide(square);
@@ -364,6 +378,20 @@ impl Tavreli {
         self.show(square);
     }
 
+    /// Castling to a side, if it is legal now.
+    pub fn castling_move(&self, side: CastlingSide) -> Option<TowerMove> {
+        let from = self.volkhv(self.turn)?;
+        let to = side.king_to(from);
+        self.castlings().any(|square| square == to).then_some(TowerMove { from, to, count: 1 })
+    }
+
+    /// The side to which a legal move castles: the volkhv goes two squares in no other way.
+    pub fn castling_side(&self, m: TowerMove) -> Option<CastlingSide> {
+        let castles =
+            self.volkhv(self.turn) == Some(m.from) && m.from.index().abs_diff(m.to.index()) == 2;
+        castles.then(|| CastlingSide::of(m.from, m.to))
+    }
+
     /// How the position has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.legal_moves().is_empty() {
@@ -375,7 +403,7 @@ impl Tavreli {
 
     /// Plays a move; nothing if it is not legal.
     pub fn play(&self, m: TowerMove) -> Option<Tavreli> {
-        self.legal_moves().contains(&m).then(|| {
+        self.is_legal(m).then(|| {
             let mut next = self.after(m);
             next.drop_idle_en_passant();
             next

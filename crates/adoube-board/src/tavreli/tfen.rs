@@ -223,7 +223,7 @@ fn read_board(position: &mut Tavreli, text: &str) -> Result<(), TfenFault> {
 }
 
 /// What must hold of the towers.
-fn sound(position: &Tavreli) -> Result<(), TfenFault> {
+pub(super) fn sound(position: &Tavreli) -> Result<(), TfenFault> {
     for color in [Color::White, Color::Black] {
         let men = || {
             position.men[..usize::from(position.men_count)].iter().filter(|m| m.color() == color)
@@ -282,18 +282,36 @@ const CORNERS: [(usize, usize, Color); 4] =
 fn read_castling(position: &Tavreli, text: &str) -> Result<Bitboard, TfenFault> {
     let mut rights = Bitboard(0);
     for index in letters(text, "KQkq", TfenFault::Castling)? {
-        let (corner, home, color) = CORNERS[index];
-        let (corner, home) =
-            Square::from_index(corner).zip(Square::from_index(home)).ok_or(TfenFault::Castling)?;
-        let at_home = position.volkhv(color) == Some(home) && position.height(home) == 1;
-        let ratoborets =
-            position.tower(corner).last() == Some(Man::Figure(color, Kind::Ratoborets));
-        if !at_home || !ratoborets {
-            return Err(TfenFault::Castling);
-        }
+        let corner = castling_corner(position, index).ok_or(TfenFault::Castling)?;
         rights |= bit(corner);
     }
     Ok(rights)
+}
+
+/// The corner of a letter of castling, if volkhv and ratoborets stand at home.
+fn castling_corner(position: &Tavreli, letter: usize) -> Option<Square> {
+    let (corner, home, color) = CORNERS[letter];
+    let (corner, home) = Square::from_index(corner).zip(Square::from_index(home))?;
+    let at_home = position.volkhv(color) == Some(home) && position.height(home) == 1;
+    let ratoborets = position.tower(corner).last() == Some(Man::Figure(color, Kind::Ratoborets));
+    (at_home && ratoborets).then_some(corner)
+}
+
+/// The home of a letter of double steps, if its ratnik is the bottom of it.
+fn step_ratnik(position: &Tavreli, letter: usize) -> Option<Square> {
+    let (square, color) = step_home(letter);
+    let ratnik = Man::Ratnik { color, symbol: Kind::SYMBOLS[letter % 8], promoted: false };
+    square.filter(|&square| position.tower(square).last() == Some(ratnik))
+}
+
+/// Rights that the towers belie are dropped: they are only a memory of how the towers came there.
+pub(super) fn drop_belied_rights(position: &mut Tavreli) {
+    let corners = (0..4).filter_map(|letter| castling_corner(position, letter));
+    let castling = corners.fold(Bitboard(0), |all, corner| all | bit(corner));
+    let homes = (0..16).filter_map(|letter| step_ratnik(position, letter));
+    let steps = homes.fold(Bitboard(0), |all, home| all | bit(home));
+    position.castling &= castling;
+    position.steps &= steps;
 }
 
 const STEPS: &str = "ABCDEFGHabcdefgh";
@@ -310,14 +328,7 @@ fn step_home(index: usize) -> (Option<Square>, Color) {
 fn read_steps(position: &Tavreli, text: &str) -> Result<Bitboard, TfenFault> {
     let mut rights = Bitboard(0);
     for index in letters(text, STEPS, TfenFault::Steps)? {
-        let (square, color) = step_home(index);
-        let square = square.ok_or(TfenFault::Steps)?;
-        let symbol = Kind::SYMBOLS[index % 8];
-        let ratnik = Man::Ratnik { color, symbol, promoted: false };
-        if position.tower(square).last() != Some(ratnik) {
-            return Err(TfenFault::Steps);
-        }
-        rights |= bit(square);
+        rights |= bit(step_ratnik(position, index).ok_or(TfenFault::Steps)?);
     }
     Ok(rights)
 }
@@ -360,15 +371,7 @@ impl Tavreli {
                     text.push_str(&empty.to_string());
                     empty = 0;
                 }
-                let tower: Vec<Man> = self.tower(square).collect();
-                let tall = tower.len() > 1;
-                if tall {
-                    text.push('(');
-                }
-                tower.iter().rev().for_each(|man| text.push_str(&man.to_string()));
-                if tall {
-                    text.push(')');
-                }
+                write_tower(&mut text, self.tower(square).collect());
             }
             if empty > 0 {
                 text.push_str(&empty.to_string());
@@ -403,6 +406,18 @@ impl Tavreli {
             self.clock,
             self.number
         )
+    }
+}
+
+/// Writes a tower given from top to bottom: bottom first, in brackets if it is more than one piece.
+pub(super) fn write_tower(text: &mut String, tower: Vec<Man>) {
+    let tall = tower.len() > 1;
+    if tall {
+        text.push('(');
+    }
+    tower.iter().rev().for_each(|man| text.push_str(&man.to_string()));
+    if tall {
+        text.push(')');
     }
 }
 

@@ -88,6 +88,10 @@ pub struct RapidLimits {
     pub rapid_correctable: bool,
     /// In blitz too.
     pub blitz_correctable: bool,
+    /// Games one arbiter can watch in supervised rapid play.
+    pub games_per_arbiter: u32,
+    /// And in blitz.
+    pub blitz_games_per_arbiter: u32,
     /// How often a player may see the arbiter's scoresheet in supervised play.
     pub scoresheet_requests: Option<u32>,
 }
@@ -190,6 +194,10 @@ pub struct Parameters {
     pub assistant_free_if_disabled: bool,
     /// Minutes of lateness that lose at the resumption of an adjourned game; none: the default time.
     pub resumption_minutes: Option<u32>,
+    /// No game at all may be analysed on another board; elsewhere the own one may not.
+    pub analysis_of_any_game: bool,
+    /// Electronic cigarettes are smoking too.
+    pub electronic_cigarettes: bool,
     /// Whoever notices an irregularity must tell the arbiter; otherwise they may.
     pub report_is_duty: bool,
     /// An assistant makes only the own player's moves on the other board.
@@ -345,6 +353,8 @@ impl Parameters {
                 blitz_correctable: read.switch(BlitzIllegalMove, "correctable_by_agreement")
                     || (!book.knows(BlitzExcludedArticles)
                         && read.switch(RapidIllegalMove, "correctable_by_agreement")),
+                games_per_arbiter: read.number(RapidSupervisedRatio, "games_per_arbiter")?,
+                blitz_games_per_arbiter: read.number(BlitzSupervisedRatio, "games_per_arbiter")?,
                 scoresheet_requests: optional(RapidShowScoresheet, "max_requests")?,
             },
             bounds: read.bounds()?,
@@ -354,6 +364,8 @@ impl Parameters {
             quickplay_final: book.knows(QuickplayFinal),
             assistant_free_if_disabled: read.switch(ClockAssistant, "exempt_if_disabled"),
             resumption_minutes: optional(AdjLate, "late_after_minutes")?,
+            analysis_of_any_game: read.switch(NoOutsideHelp, "any_game"),
+            electronic_cigarettes: read.switch(Smoking, "electronic"),
             report_is_duty: read.word(ThirdPartyObservations, "report")?.starts_with("must"),
             assistant_makes_own_moves_only: book.param(ViAssistantMoves, "moves").is_some(),
             controller_restores_course: book.param(ViScoresDiffer, "restores").is_some(),

@@ -6,8 +6,9 @@
 //! | --- | --- |
 //! | `laws` | `fide-2009`, `russia-2015`, `fide-2023` |
 //! | `time` | a time control; `black-time` where Black's is another |
-//! | `variant` | `chess`, `chess960` |
-//! | `start` | a position as FEN |
+//! | `variant` | `chess`, `chess960`, `tavreli` |
+//! | `covered` | `keeps`, `loses`: the rank of a ratnik covered by its own side (Tavreli) |
+//! | `start` | a position as FEN, in Tavreli as TFEN |
 //! | `supervision` | `full`, `sparse`, `absent` |
 //! | `default-time` | how late a player may be |
 //! | `draws` | `free`, `from move 30`, `with consent` |
@@ -25,9 +26,11 @@
 
 use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
-    book::{ClauseId, Edition},
+    book::{ClauseId, Edition, Rules},
     clock::{Millis, Moment, TimeControl},
-    game::{Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations},
+    game::{
+        Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations, Supervision, Watch,
+    },
 };
 use adoube_base::Color;
 use serde::de::DeserializeOwned;
@@ -160,6 +163,22 @@ fn named<T: DeserializeOwned>(value: &str, what: &str) -> Result<T, String> {
         .map_err(|_| format!("“{value}” is not known for {what}"))
 }
 
+/// `1 for 3 games`, `1 for 3 games, recorded`.
+fn watch(value: &str) -> Result<Watch, String> {
+    let (counts, recorded) = match value.split_once(", ") {
+        Some((counts, "recorded")) => (counts, true),
+        _ => (value, false),
+    };
+    let numbers = counts
+        .strip_suffix(" games")
+        .or_else(|| counts.strip_suffix(" game"))
+        .and_then(|counts| counts.split_once(" for "))
+        .and_then(|(arbiters, games)| Some((arbiters.parse().ok()?, games.parse().ok()?)));
+    numbers.map(|(arbiters, games)| Watch { arbiters, games, recorded }).ok_or_else(|| {
+        format!("“{value}” is not like “1 for 3 games” or “1 for 3 games, recorded”")
+    })
+}
+
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
         match classify(line, self.steps.is_empty()) {
@@ -213,10 +232,12 @@ impl Reader {
         let Some(laws) = self.laws else {
             return Err("the case names no laws yet".to_owned());
         };
+        let game = self.regulations.as_ref().map(|regulations| regulations.variant);
+        let rules = Rules { edition: laws, game: game.unwrap_or_default() };
         text.split(',')
             .map(str::trim)
             .filter(|id| !id.is_empty())
-            .map(|id| match laws.book().clause(id) {
+            .map(|id| match rules.clause(id) {
                 Some(clause) => Ok(clause.id.clone()),
                 None => Err(format!("{laws} has no clause {id}; put two blanks before clauses")),
             })
@@ -260,6 +281,7 @@ impl Reader {
                     Some(value.parse::<TimeControl>().map_err(|error| error.to_string())?);
             }
             "variant" => regulations.variant = named(value, key)?,
+            "covered" => regulations.covered = named(value, key)?,
             "supervision" => regulations.supervision = named(value, key)?,
             "default-time" => {
                 regulations.default_time =
@@ -288,7 +310,13 @@ impl Reader {
                     value.parse().map_err(|_| format!("“{value}” is not a number of minutes"))?,
                 );
             }
+            "arbiters" => {
+                regulations.supervision =
+                    Supervision::of(watch(value)?, regulations.laws, regulations.class());
+            }
             "device-penalty" if value == "mild" => regulations.mild_device_penalty = true,
+            "leaving" if value == "reported" => regulations.report_leaving = true,
+            "rated" if value == "fide" => regulations.rated = true,
             "white" | "black" => {
                 let color = if key == "white" { Color::White } else { Color::Black };
                 let player = &mut regulations.players[color];

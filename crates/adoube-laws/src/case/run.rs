@@ -7,7 +7,10 @@ use crate::{
     game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What, Why},
 };
 use adoube_base::Color;
-use adoube_board::Position;
+use adoube_board::{
+    Position, any,
+    tavreli::{Tavreli, write_move},
+};
 use adoube_notation::{Language, Reader, spoken};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -214,6 +217,8 @@ enum Claim {
     OwnBoard(Color, String),
     BoardsAgree(bool),
     Score(String, String),
+    Tower(adoube_board::Square, Option<String>),
+    Written(String, bool),
 }
 
 /// `"Nf3" means g1-f3`, `"Nd2" means nothing`, `"Kb1 (=)" means c1-b1 with an offer`,
@@ -274,6 +279,14 @@ fn parse(words: &str) -> Option<Claim> {
         ["a", c, role, "stands", "on", square] => {
             Claim::Piece(format!("{} {role}", color(c)?), square.parse().ok()?)
         }
+        ["the", "tower", "on", square, "is", tower] => {
+            Claim::Tower(square.parse().ok()?, Some((*tower).to_owned()))
+        }
+        [square, "is", "empty"] => Claim::Tower(square.parse().ok()?, None),
+        ["the", "last", "move", "is", "written", text] => Claim::Written((*text).to_owned(), false),
+        ["the", "last", "move", "is", "written", "in", "Cyrillic", text] => {
+            Claim::Written((*text).to_owned(), true)
+        }
         _ => return None,
     })
 }
@@ -281,6 +294,33 @@ fn parse(words: &str) -> Option<Claim> {
 /// Whether the words can stand after `then`.
 pub(super) fn check_words(words: &str) -> Result<(), String> {
     parse(words).map(|_| ()).ok_or_else(|| format!("“{words}” cannot be checked"))
+}
+
+/// Reads a whole score of Tavreli and gives the position it leads to.
+fn read_towers(start: &Tavreli, score: &str) -> Result<String, String> {
+    let mut position = *start;
+    for word in score.split_whitespace().filter(|word| !word.ends_with('.')) {
+        let m = position.read_move(word).map_err(|error| error.to_string())?;
+        position = position.play(m).ok_or_else(|| format!("{word} is not possible"))?;
+    }
+    Ok(position.tfen())
+}
+
+/// What a written move means in a position, whether a draw offer is written with it, or why it means nothing.
+fn meaning(position: &any::Position, text: &str) -> Result<(any::Move, bool), String> {
+    match position {
+        any::Position::Tavreli(position) => {
+            let m = position.read_move(text).map_err(|error| error.to_string())?;
+            Ok((any::Move::Tavreli(m), false))
+        }
+        any::Position::Chess(position) => {
+            let read = Reader::new(Language::English)
+                .read(position, text)
+                .or_else(|_| Reader::any().read(position, text))
+                .map_err(|error| error.to_string())?;
+            Ok((any::Move::Chess(read.played), read.draw_offer))
+        }
+    }
 }
 
 /// Reads a whole score in the first language in which all of it makes sense, and gives the position it
@@ -369,7 +409,11 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
             let Some(position) = state.position() else {
                 return Err("no position to read it in".to_owned());
             };
-            expect(read_score(position, &text)?, &fen)
+            let reached = match position {
+                any::Position::Chess(position) => read_score(position, &text),
+                any::Position::Tavreli(position) => read_towers(position, &text),
+            };
+            expect(reached?, &fen)
         }
         Claim::Marked(color, marked) => {
             truth(state.offer_marked(color) == marked, "it is otherwise")
@@ -385,21 +429,19 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
             let Some(position) = state.position() else {
                 return Err("no position to read it in".to_owned());
             };
-            let read = Reader::new(Language::English)
-                .read(position, &text)
-                .or_else(|_| Reader::any().read(position, &text));
-            match (read, motion) {
-                (Ok(read), Some(motion)) => {
-                    expect(Motion::from(read.played), &motion)?;
-                    truth(read.draw_offer == offer, "the draw offer is otherwise")
+            match (meaning(position, &text), motion) {
+                (Ok((played, offered)), Some(motion)) => {
+                    let found = Motion::from(played);
+                    truth(motion.resolve(position) == Some(played), &found.to_string())?;
+                    truth(offered == offer, "the draw offer is otherwise")
                 }
-                (Ok(read), None) => Err(Motion::from(read.played).to_string()),
-                (Err(error), Some(_)) => Err(error.to_string()),
+                (Ok((played, _)), None) => Err(Motion::from(played).to_string()),
+                (Err(error), Some(_)) => Err(error),
                 (Err(_), None) => Ok(()),
             }
         }
         Claim::Announces(text, motion) => {
-            let Some(position) = state.position() else {
+            let Some(position) = state.position().and_then(any::Position::chess) else {
                 return Err("no position to hear it in".to_owned());
             };
             match spoken::understand(position, &text) {
@@ -407,10 +449,31 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
                 Err(error) => Err(error.to_string()),
             }
         }
+        Claim::Tower(square, tower) => {
+            let Some(towers) = state.board().towers() else {
+                return Err("there are no towers in chess".to_owned());
+            };
+            let found = towers.text_of(square);
+            truth(found == tower, found.as_deref().unwrap_or("nothing"))
+        }
+        Claim::Written(text, cyrillic) => {
+            let last = state.plies().last();
+            let played = last.and_then(|ply| Some((ply.position.as_ref()?, ply.legal?)));
+            match played {
+                Some((any::Position::Tavreli(position), any::Move::Tavreli(m))) => {
+                    expect(write_move(position, m, cyrillic), &text)
+                }
+                _ => Err("no legal move of Tavreli".to_owned()),
+            }
+        }
         Claim::Piece(piece, square) => {
-            let found =
-                state.board().piece_at(square).map_or("nothing".to_owned(), |p| p.to_string());
-            expect(found, &piece)
+            let found = match state.board() {
+                any::Setup::Chess(board) => board.piece_at(square).map(|p| p.to_string()),
+                any::Setup::Tavreli(towers) => {
+                    towers.top(square).map(|man| format!("{} {}", man.color(), man.kind()))
+                }
+            };
+            expect(found.unwrap_or_else(|| "nothing".to_owned()), &piece)
         }
     }
 }

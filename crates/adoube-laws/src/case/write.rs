@@ -12,6 +12,7 @@ use crate::{
     game::{Draws, Fact, Opening, State, What},
 };
 use adoube_base::Color;
+use adoube_board::tavreli::Covered;
 use std::fmt::Write as _;
 
 fn expectation(words: &str, clauses: &[ClauseId]) -> String {
@@ -81,6 +82,9 @@ fn header(opening: &Opening) -> String {
         line("black-time", time.to_string());
     }
     line("variant", regulations.variant.to_string());
+    if regulations.covered != Covered::Keeps {
+        line("covered", name(serde_json::to_value(regulations.covered)));
+    }
     if let Some(start) = &opening.start {
         line("start", start.clone());
     }
@@ -107,6 +111,12 @@ fn header(opening: &Opening) -> String {
     }
     if let Some(minutes) = regulations.penalty_minutes {
         line("penalty-minutes", minutes.to_string());
+    }
+    if regulations.report_leaving {
+        line("leaving", "reported".to_owned());
+    }
+    if regulations.rated {
+        line("rated", "fide".to_owned());
     }
     if regulations.mild_device_penalty {
         line("device-penalty", "mild".to_owned());

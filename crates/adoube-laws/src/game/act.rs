@@ -8,9 +8,9 @@ use super::{
     ruling::Score,
     seal::{Envelope, Key},
     terms::{
-        Basis, Comparison, DrawGround, Hands, Help, Hint, Mishandling, Observed, Offence, Order,
-        Penalty, Place, PressedWith, QuickplayDecision, QuickplayGround, Reconstruction,
-        StartFault, StopReason, TimeReason, Told,
+        Authority, Basis, Comparison, DrawGround, Hands, Help, Hint, Mishandling, Nuisance,
+        Observed, Offence, Order, Penalty, Place, PressedWith, QuickplayDecision, QuickplayGround,
+        Reconstruction, StartFault, StopReason, TimeReason, Told,
     },
 };
 use crate::clock::Millis;
@@ -465,6 +465,18 @@ pub enum Act {
     },
     /// Explains the Laws.
     ExplainLaws,
+    /// Appoints somebody to watch the game.
+    AppointObserver,
+    /// Sends away somebody who does not play here.
+    SendAway {
+        /// Why.
+        nuisance: Nuisance,
+    },
+    /// Puts a question on the Laws to those who answer for them.
+    Refer {
+        /// To whom.
+        to: Authority,
+    },
     /// Compares two boards that differ.
     CompareBoards {
         /// What the scores show.

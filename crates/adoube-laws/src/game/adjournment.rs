@@ -13,7 +13,10 @@ use crate::{
     clock::{Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::Position;
+use adoube_board::{
+    any::{Move, Position},
+    tavreli::MoveTextError,
+};
 use adoube_notation::{Language, ReadError, Reader};
 use serde::Serialize;
 use std::fmt;
@@ -60,7 +63,7 @@ impl State {
             position: self.board.fen(),
             used: ByColor::from_fn(|color| self.clock.display(color, at).used),
             sealer: adjournment.sealer,
-            move_number: self.board.move_number().get(),
+            move_number: self.board.move_number(),
             offer: self.offer,
             resumption: adjournment.resumption.clone(),
         })
@@ -225,6 +228,20 @@ fn read(position: &Position, text: &str) -> Meaning {
             None => Meaning::Illegal,
         };
     }
+    let position = match position {
+        Position::Chess(position) => position,
+        Position::Tavreli(position) => {
+            return match position.read_move(text) {
+                Ok(m) => Meaning::Move(Motion::from(Move::Tavreli(m))),
+                // A wrong mark does not make it another move (T11.4).
+                Err(MoveTextError::WrongMark { written, .. }) => position
+                    .read_move(&written)
+                    .map_or(Meaning::Unintelligible, |m| Meaning::Move(Motion::from(m))),
+                Err(MoveTextError::Illegal { .. }) => Meaning::Illegal,
+                Err(MoveTextError::Unreadable { .. }) => Meaning::Unintelligible,
+            };
+        }
+    };
     // English first: a letter that other languages use for another piece is no ambiguity of the writer's.
     let read = match Reader::new(Language::English).read(position, text) {
         Err(ReadError::Unreadable { .. }) => Reader::any().read(position, text),

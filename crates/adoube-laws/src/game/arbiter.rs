@@ -5,7 +5,7 @@ use super::{
     desk::Desk,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::Pending,
-    terms::{Help, Place, StopReason, TimeReason},
+    terms::{Help, StopReason, TimeReason},
 };
 use crate::book::Concept;
 use adoube_base::Color;
@@ -54,7 +54,6 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::Hint { .. } => desk.refuse(Why::ArbiterMustNotSay, &[Concept::NoIntervention]),
         Act::AcceptAssistant { color, help } => accept_assistant(desk, act, *color, *help),
-        Act::Leave { place, permitted } => leave(desk, act, *place, *permitted),
         Act::Appeal { quickplay } => {
             let color = desk.player()?;
             if *quickplay && desk.state.parameters().quickplay_final {
@@ -63,17 +62,6 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             }
             desk.done(act);
             desk.rule(Finding::Appealed(color), &[Concept::Appeal]);
-            Ok(())
-        }
-        Act::Report { .. } => {
-            desk.done(act);
-            let duty = desk.state.parameters().report_is_duty;
-            desk.rule(Finding::Informed { duty }, &[Concept::ThirdPartyObservations]);
-            Ok(())
-        }
-        Act::Interfere { .. } => {
-            desk.done(act);
-            desk.rule(Finding::Interfered, &[Concept::ThirdPartyObservations]);
             Ok(())
         }
         Act::ExplainLaws => {
@@ -174,26 +162,5 @@ fn accept_assistant(
     let adjusts = help != Help::Moving && !free;
     desk.done(act);
     desk.rule(Finding::AssistantAccepted { color, adjusts }, &[concept]);
-    Ok(())
-}
-
-fn leave(desk: &mut Desk<'_>, act: &Act, place: Place, permitted: bool) -> Result<(), Refusal> {
-    let color = desk.player()?;
-    desk.done(act);
-    if permitted {
-        return Ok(());
-    }
-    let (what, concept) = match place {
-        Place::Venue => (Breach::LeftVenue, Concept::LeaveVenue),
-        Place::Area if desk.state.has_move() == Some(color) => {
-            (Breach::LeftArea, Concept::LeaveAreaOnMove)
-        }
-        // While the opponent thinks a player is free to go.
-        Place::Area => return Ok(()),
-    };
-    desk.rule(
-        Finding::Breach { color, what, penalty: Sanction::Must },
-        &[concept, Concept::ArbiterPermission, Concept::ConductPenalty],
-    );
     Ok(())
 }

@@ -18,7 +18,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             if !desk.state.regulations().players[color].blind {
                 return desk.refuse(Why::NotPermitted, &[Concept::ViSightedNormalRules]);
             }
-            if desk.state.board.piece_at(*square).is_none() {
+            if desk.state.board.owner(*square).is_none() {
                 return desk.refuse(Why::NothingThere, &[]);
             }
             if desk.state.has_move() != Some(color) {

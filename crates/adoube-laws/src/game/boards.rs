@@ -8,13 +8,13 @@ use super::{
     state::{Ply, State},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::Setup;
+use adoube_board::any::Setup;
 use std::sync::Arc;
 
 impl State {
     /// Both players' boards show the same pieces; nothing where there is one board.
     pub fn own_boards_agree(&self) -> Option<bool> {
-        self.own_boards.as_ref().map(|boards| same(&boards.white, &boards.black))
+        self.own_boards.as_ref().map(|boards| boards.white.same_pieces(&boards.black))
     }
 
     /// A player's own board shows what the record says, and no hand did anything else than was announced.
@@ -22,7 +22,7 @@ impl State {
         let slip = self.plies.iter().any(|ply| {
             ply.by == color && ply.announced.is_some_and(|announced| announced != ply.motion)
         });
-        !slip && self.own_board(color).is_none_or(|own| same(own, &self.board))
+        !slip && self.own_board(color).is_none_or(|own| own.same_pieces(&self.board))
     }
 
     pub(super) fn show_on_both(&mut self) {
@@ -84,15 +84,11 @@ impl State {
         let after = self.board.clone();
         let Some(boards) = &mut self.own_boards else { return };
         let own = &mut Arc::make_mut(boards)[on];
-        if same(own, before) {
+        if own.same_pieces(before) {
             *own = after;
         } else {
             // The board was wrong before: the hand moves what it finds.
             motion.execute(own, mover);
         }
     }
-}
-
-fn same(a: &Setup, b: &Setup) -> bool {
-    a.pieces().eq(b.pieces())
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
-use adoube_board::Position;
+use adoube_board::any::{self, Position};
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -146,7 +146,7 @@ fn repetition(state: &State, motion: Option<Motion>) -> (bool, Vec<Concept>) {
     let wanted = state.parameters().claim_repetition;
     let (position, times) = match motion {
         None => (now.clone(), state.times(now)),
-        Some(motion) => match motion.resolve(now).and_then(|m| now.play(m).ok()) {
+        Some(motion) => match motion.resolve(now).and_then(|m| now.play(m)) {
             Some(next) => {
                 let times = state.times(&next) + 1;
                 (next, times)
@@ -167,19 +167,25 @@ fn almost_the_same(
     intended: bool,
     wanted: u32,
 ) -> Vec<Concept> {
-    let alike =
-        |other: &Position| other.turn() == position.turn() && other.pieces().eq(position.pieces());
-    let earlier: Vec<&Position> = state
+    let any::Position::Chess(position) = position else {
+        // Towers, rights and the possibility of en passant are one rule (T9.2).
+        return vec![Concept::SamePosition];
+    };
+    let alike = |other: &adoube_board::Position| {
+        other.turn() == position.turn() && other.pieces().eq(position.pieces())
+    };
+    let earlier: Vec<&adoube_board::Position> = state
         .plies
         .iter()
-        .filter_map(|ply| ply.position.as_ref())
+        .filter_map(|ply| ply.position.as_ref()?.chess())
         .filter(|other| alike(other))
         .collect();
-    let here = usize::from(intended || state.position().is_some_and(alike));
+    let now = state.position().and_then(Position::chess);
+    let here = usize::from(intended || now.is_some_and(alike));
     if earlier.len() + here < wanted as usize {
         return vec![Concept::SamePosition];
     }
-    let rights = |p: &Position| p.setup().castling_rooks().collect::<Vec<_>>();
+    let rights = |p: &adoube_board::Position| p.setup().castling_rooks().collect::<Vec<_>>();
     if earlier.iter().any(|other| rights(other) != rights(position)) {
         vec![Concept::SamePosition, Concept::SamePositionCastling]
     } else {
@@ -200,6 +206,7 @@ fn fifty(state: &State, motion: Option<Motion>) -> bool {
         }
         Some(motion) => motion
             .resolve(now)
-            .is_some_and(|m| !m.is_capture_or_pawn_move() && now.quiet_half_moves() + 1 >= wanted),
+            .and_then(|m| now.quiet_half_moves_after(m))
+            .is_some_and(|quiet| quiet >= wanted),
     }
 }

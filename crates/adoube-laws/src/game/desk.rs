@@ -67,11 +67,11 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The clauses of the edition in force, each once; concepts it does not know are left out.
+    /// The clauses of the books in force, each once; concepts they do not know are left out.
     pub(super) fn cite(&self, concepts: &[Concept]) -> Vec<ClauseId> {
-        let book = self.state.regulations().laws.book();
+        let rules = self.state.regulations().rules();
         let mut clauses: Vec<ClauseId> = Vec::with_capacity(concepts.len());
-        for id in concepts.iter().flat_map(|&concept| book.cite(concept)) {
+        for id in concepts.iter().flat_map(|&concept| rules.cite(concept)) {
             if !clauses.contains(id) {
                 clauses.push(id.clone());
             }
@@ -80,7 +80,7 @@ impl<'a> Desk<'a> {
     }
 
     pub(super) fn knows(&self, concept: Concept) -> bool {
-        self.state.regulations().laws.book().knows(concept)
+        self.state.regulations().rules().knows(concept)
     }
 
     pub(super) fn refusal(&self, why: Why, concepts: &[Concept]) -> Refusal {
@@ -214,6 +214,9 @@ fn is_arbiters(act: &Act) -> bool {
             | Act::ReplaceScoresheet { .. }
             | Act::JudgeResult { .. }
             | Act::ExplainLaws
+            | Act::AppointObserver
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::CompareBoards { .. }
             | Act::OrderSeal { .. }
             | Act::ResumeAdjourned
@@ -232,6 +235,8 @@ fn after_the_end(act: &Act) -> bool {
             | Act::AskLaws
             | Act::KeepScoresheet
             | Act::ExplainLaws
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::JudgeResult { .. }
             | Act::Penalise { .. }
             | Act::Decide { .. }
@@ -253,6 +258,9 @@ fn before_the_start(act: &Act) -> bool {
             | Act::FindDevice { .. }
             | Act::AskLaws
             | Act::ExplainLaws
+            | Act::AppointObserver
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
             | Act::SetTime { .. }
     )
 }
@@ -277,5 +285,6 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::FindDevice { .. }
             | Act::AskLaws
             | Act::ExplainLaws
+            | Act::Refer { .. }
     )
 }

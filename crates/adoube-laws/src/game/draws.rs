@@ -47,7 +47,7 @@ fn answers(desk: &Desk<'_>) -> Result<Color, Refusal> {
 /// Moves a player has made, those before the position the game began from included.
 fn moves(desk: &Desk<'_>, color: Color) -> u32 {
     let state = &desk.state;
-    let earlier = state.start.move_number().get() - 1;
+    let earlier = state.start.move_number() - 1;
     let half = u32::from(color == Color::White && state.start.turn() == Color::Black);
     state.made(color).saturating_add(earlier).saturating_add(half)
 }

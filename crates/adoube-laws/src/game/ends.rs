@@ -11,6 +11,7 @@ use crate::book::Concept;
 use adoube_base::Color;
 use adoube_board::{
     BoardEnd,
+    any::Position,
     winnable::{self, Answer},
 };
 
@@ -20,7 +21,11 @@ pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
     if state.regulations().board == BoardSight::Unseen {
         return None;
     }
-    match winnable::decide(state.position()?, color) {
+    let Position::Chess(position) = state.position()? else {
+        // Nothing leaves the board of Tavreli, and it knows no draw for want of pieces (T8.5).
+        return Some(true);
+    };
+    match winnable::decide(position, color) {
         Answer::Yes { .. } => Some(true),
         Answer::No => Some(false),
         Answer::Undetermined { .. } => None,
@@ -32,7 +37,10 @@ pub(super) fn lose(desk: &mut Desk<'_>, loser: Color, cause: Cause, further: &[C
     match can_mate(&desk.state, !loser) {
         Some(can) => {
             let score = if can { Score::win(!loser) } else { Score::DRAW };
-            end(desk, Outcome { score, cause }, further);
+            // Tavreli alone says that no side can be short of pieces.
+            let mut further = further.to_vec();
+            further.push(Concept::NoDrawByMaterial);
+            end(desk, Outcome { score, cause }, &further);
         }
         None => unknown(desk, !loser, cause, further),
     }
@@ -116,8 +124,10 @@ pub(super) fn after_move(desk: &mut Desk<'_>, further: &[Concept]) {
     let board_end = match position.end() {
         Some(BoardEnd::Checkmate { winner }) => Some((Score::win(winner), Automatic::Checkmate)),
         Some(BoardEnd::Stalemate) => Some((Score::DRAW, Automatic::Stalemate)),
-        None if winnable::is_proved_dead(&position) => Some((Score::DRAW, Automatic::DeadPosition)),
-        None => None,
+        None => position
+            .chess()
+            .is_some_and(winnable::is_proved_dead)
+            .then_some((Score::DRAW, Automatic::DeadPosition)),
     };
     if let Some((score, cause)) = board_end {
         if ply.breach.is_some() && parameters.end_needs_touch_move {

@@ -11,7 +11,10 @@ use super::{
 };
 use crate::clock::Moment;
 use adoube_base::{ByColor, Color};
-use adoube_board::{Move, Role, Setup, Square};
+use adoube_board::{
+    Role, Square,
+    any::{Move, Setup},
+};
 use std::sync::Arc;
 
 impl State {
@@ -47,8 +50,7 @@ impl State {
                 if *order == Order::Unknown {
                     // The own piece counts as touched first.
                     let turn = self.turn();
-                    squares
-                        .sort_by_key(|&s| self.board.piece_at(s).is_none_or(|p| p.color != turn));
+                    squares.sort_by_key(|&s| self.board.owner(s) != Some(turn));
                 }
                 for square in squares {
                     if !self.hand.touched.contains(&square) {
@@ -170,7 +172,10 @@ impl State {
 
     fn write(&mut self, color: Color, mv: Motion) {
         let next = self.plies.iter().position(|ply| {
-            !ply.recorded[color] && (ply.motion == mv || ply.announced == Some(mv))
+            let same = |other: Motion| {
+                other == mv || other.plain(&ply.before, ply.by) == mv.plain(&ply.before, ply.by)
+            };
+            !ply.recorded[color] && (same(ply.motion) || ply.announced.is_some_and(same))
         });
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
@@ -189,14 +194,15 @@ impl State {
         let before = self.board.clone();
         let position = self.position.take();
         let unpromoted = match (legal, motion) {
-            (None, Motion::Step { from, to, promotion: None }) => {
-                before.piece_at(from) == Some(Role::Pawn.of(color)) && is_last_rank(to, color)
+            (None, Motion::Step { from, to, promotion: None, .. }) => {
+                let piece = before.chess().and_then(|board| board.piece_at(from));
+                piece == Some(Role::Pawn.of(color)) && is_last_rank(to, color)
             }
             _ => false,
         };
         match (legal, &position) {
             (Some(m), Some(position)) => {
-                let next = position.play(m).ok();
+                let next = position.play(m);
                 if let Some(next) = &next {
                     self.board = next.setup();
                 }
@@ -204,7 +210,7 @@ impl State {
             }
             _ => {
                 self.board = after_illegal(&before, color, motion);
-                self.position = self.board.clone().position_dropping_rights().ok();
+                self.position = self.board.position_dropping_rights();
             }
         }
         self.make_on_own_board(color, &before, motion);
@@ -389,13 +395,16 @@ impl State {
     }
 
     fn becomes_queen(&mut self, square: Square) {
-        if let Some(piece) = self.board.piece_at(square) {
-            self.board.put(square, Role::Queen.of(piece.color));
-            self.position = self.board.clone().position_dropping_rights().ok();
+        if let Some(board) = self.board.chess_mut()
+            && let Some(piece) = board.piece_at(square)
+        {
+            board.put(square, Role::Queen.of(piece.color));
+            self.position = self.board.position_dropping_rights();
             let last = self.plies.len().saturating_sub(1);
             if let Some(ply) = self.ply_mut(last) {
                 if let Motion::Step { from, to, .. } = ply.motion {
-                    ply.motion = Motion::Step { from, to, promotion: Some(Role::Queen) };
+                    let promotion = Some(Role::Queen);
+                    ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
                 ply.legal = ply.position.as_ref().and_then(|position| ply.motion.resolve(position));
                 ply.unpromoted = false;
@@ -409,18 +418,41 @@ impl State {
 /// of whatever king or rook has moved gone.
 fn after_illegal(before: &Setup, color: Color, motion: Motion) -> Setup {
     let mut board = before.clone();
-    let captures = match motion {
+    motion.execute(&mut board, color);
+    match (&mut board, before) {
+        (Setup::Tavreli(towers), Setup::Tavreli(before)) => {
+            let (from, to) = match motion {
+                Motion::Step { from, to, .. } => (Some(from), Some(to)),
+                Motion::Castle(_) => (before.volkhv(color), towers.volkhv(color)),
+            };
+            if let Some((from, to)) = from.zip(to) {
+                towers.after_hand(before, from, to);
+            }
+        }
+        (Setup::Chess(board), Setup::Chess(before)) => after_pieces(board, before, color, motion),
+        (Setup::Chess(_), Setup::Tavreli(_)) | (Setup::Tavreli(_), Setup::Chess(_)) => {}
+    }
+    board.set_turn(!color);
+    board
+}
+
+/// Rights and counters after pieces were moved against the rules of chess.
+fn after_pieces(
+    board: &mut adoube_board::Setup,
+    before: &adoube_board::Setup,
+    color: Color,
+    motion: Motion,
+) {
+    let (from, captures) = match motion {
         Motion::Step { from, to, .. } => {
             let pawn = before.piece_at(from).is_some_and(|piece| piece.role == Role::Pawn);
             board.set_castling_rook(from, false);
             board.set_castling_rook(to, false);
-            pawn || before.piece_at(to).is_some()
+            (Some(from), pawn || before.piece_at(to).is_some())
         }
-        Motion::Castle(_) => false,
+        Motion::Castle(_) => (before.king(color), false),
     };
-    if let Some(from) = motion.origin(before, color)
-        && before.piece_at(from) == Some(Role::King.of(color))
-    {
+    if from.is_some_and(|from| before.piece_at(from) == Some(Role::King.of(color))) {
         let rooks: Vec<Square> = board
             .castling_rooks()
             .filter(|&square| before.piece_at(square).is_some_and(|piece| piece.color == color))
@@ -429,7 +461,6 @@ fn after_illegal(before: &Setup, color: Color, motion: Motion) -> Setup {
             board.set_castling_rook(square, false);
         }
     }
-    motion.execute(&mut board, color);
     board.set_en_passant(None);
     board.set_quiet_half_moves(if captures {
         0
@@ -439,6 +470,4 @@ fn after_illegal(before: &Setup, color: Color, motion: Motion) -> Setup {
     if color == Color::Black {
         board.set_move_number(before.move_number().saturating_add(1));
     }
-    board.set_turn(!color);
-    board
 }

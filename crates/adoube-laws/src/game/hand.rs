@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{book::Concept, clock::Moment};
 use adoube_base::Color;
-use adoube_board::{Role, Square};
+use adoube_board::{
+    Role, Square,
+    any::{Position, Setup},
+};
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -52,7 +55,7 @@ pub(super) fn decline_by_hand(desk: &mut Desk<'_>, color: Color) {
 
 fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none()) {
+    if squares.is_empty() || squares.iter().any(|&s| desk.state.board.owner(s).is_none()) {
         return desk.refuse(Why::NothingThere, &[]);
     }
     desk.done(act);
@@ -69,7 +72,7 @@ fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refus
 
 fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.board.piece_at(square).is_none() {
+    if desk.state.board.owner(square).is_none() {
         return desk.refuse(Why::NothingThere, &[]);
     }
     desk.done(act);
@@ -85,7 +88,7 @@ fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> 
 
 fn adjust(desk: &mut Desk<'_>, act: &Act, square: Square, silently: bool) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.board.piece_at(square).is_none() {
+    if desk.state.board.owner(square).is_none() {
         return desk.refuse(Why::NothingThere, &[]);
     }
     if silently {
@@ -147,15 +150,17 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
     let color = desk.player()?;
     may_move(desk, color)?;
     if let Some(from) = motion.origin(&desk.state.board, color) {
-        match desk.state.board.piece_at(from) {
+        match desk.state.board.owner(from) {
             None => return desk.refuse(Why::NothingThere, &[]),
-            Some(piece) if piece.color != color => return desk.refuse(Why::NotYourPiece, &[]),
+            Some(owner) if owner != color => {
+                return desk.refuse(Why::NotYourPiece, &[Concept::TowerOwner]);
+            }
             Some(_) => {}
         }
     }
     let mut physical = desk.state.board.clone();
     if !motion.execute(&mut physical, color) {
-        return desk.refuse(Why::NothingThere, &[]);
+        return desk.refuse(Why::NothingThere, &[Concept::TowerMoving]);
     }
     finishes_part(desk, motion)?;
     check(desk, color, motion)?;
@@ -179,11 +184,14 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
     let legal = desk.state.position().and_then(|p| motion.resolve(p));
     let fits = match desk.state.hand.part {
         None => true,
-        Some(Part::Castling(side)) => legal.and_then(|m| m.castling_side()) == Some(side),
+        Some(Part::Castling(side)) => {
+            let castles = |position: &Position| position.castling_side(legal?);
+            desk.state.position().and_then(castles) == Some(side)
+        }
         Some(Part::KingOff { .. }) => matches!(motion, Motion::Castle(_)),
         Some(Part::Capturing(begun)) => begun == motion,
         Some(Part::Promoting { from, to, piece, .. }) => match motion {
-            Motion::Step { from: f, to: t, promotion } => {
+            Motion::Step { from: f, to: t, promotion, .. } => {
                 if piece.is_some() && f == from && t == to && promotion != piece {
                     return desk.refuse(Why::PromotionChosen, &[Concept::PromotionChoiceFinal]);
                 }
@@ -259,16 +267,12 @@ pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Co
             Concept::IllegalMoveDefinition,
         ];
     }
-    if reasons.contains(&Concept::CastlingRightLost) {
+    if reasons.contains(&Concept::CastlingRightLost) && state.board.chess().is_some() {
         let moved = |role: Role| {
             state.plies.iter().any(|ply| {
-                ply.by == color
-                    && ply
-                        .motion
-                        .origin(&ply.before, color)
-                        .and_then(|s| ply.before.piece_at(s))
-                        .map(|p| p.role)
-                        == Some(role)
+                let origin = ply.motion.origin(&ply.before, color);
+                let piece = origin.and_then(|square| ply.before.chess()?.piece_at(square));
+                ply.by == color && piece.is_some_and(|piece| piece.role == role)
             })
         };
         if moved(Role::King) {
@@ -290,8 +294,10 @@ pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Co
 /// The opponent's last move was a pawn's double step across the square this move goes to.
 fn just_passed(state: &State, motion: Motion) -> bool {
     let Motion::Step { to, .. } = motion else { return false };
-    let in_fen = state.plies.is_empty() && state.start.en_passant() == Some(to);
-    let passed = state.plies.last().and_then(|ply| ply.legal).is_some_and(|m| {
+    let in_fen =
+        state.plies.is_empty() && state.start.chess().is_some_and(|b| b.en_passant() == Some(to));
+    let last = state.plies.last().and_then(|ply| ply.legal?.chess());
+    let passed = last.is_some_and(|m| {
         m.role() == Role::Pawn
             && m.from().index().abs_diff(m.to().index()) == 16
             && (m.from().index() + m.to().index()) / 2 == to.index()
@@ -400,17 +406,19 @@ fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The piece of a move taken back counts as touched, and so does what it took.
+/// The piece of a move taken back counts as touched, and so does what it took; in Tavreli an enemy tower binds
+/// nobody (T10.4).
 pub(super) fn bind(
     desk: &mut Desk<'_>,
     color: Color,
-    before: &adoube_board::Setup,
+    before: &Setup,
     motion: Motion,
     concepts: &[Concept],
 ) {
     let mut squares: Vec<Square> = motion.origin(before, color).into_iter().collect();
     if let Motion::Step { to, .. } = motion
-        && before.piece_at(to).is_some_and(|p| p.color != color && p.role != Role::King)
+        && let Some(board) = before.chess()
+        && board.piece_at(to).is_some_and(|p| p.color != color && p.role != Role::King)
     {
         squares.push(to);
     }
@@ -422,9 +430,7 @@ pub(super) fn bind(
 /// The player has touched a piece that ends the right to complain.
 fn has_touched(state: &State, color: Color) -> bool {
     let own_only = state.parameters().touch_claim_lost_by_own_piece;
-    state.hand.touched.iter().any(|&square| {
-        !own_only || state.board.piece_at(square).is_some_and(|piece| piece.color == color)
-    })
+    state.hand.touched.iter().any(|&square| !own_only || state.board.owner(square) == Some(color))
 }
 
 fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {

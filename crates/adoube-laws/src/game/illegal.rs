@@ -48,7 +48,7 @@ fn regime(regulations: &Regulations) -> &'static [Concept] {
     if !regulations.is_unsupervised() {
         &[]
     } else if regulations.class() == Class::Blitz
-        && regulations.laws.parameters().rapid.blitz_illegal_loses
+        && regulations.parameters().rapid.blitz_illegal_loses
     {
         &[Concept::BlitzIllegalMove]
     } else if regulations.class() == Class::Blitz {
@@ -191,11 +191,12 @@ fn reasons_of(state: &State, index: usize) -> Vec<Concept> {
 /// A pawn left on the last rank becomes a queen.
 fn unpromoted(desk: &mut Desk<'_>, index: usize, complained: bool) {
     let color = desk.state.plies[index].by;
-    let pawn = desk
-        .state
-        .board
-        .pieces()
-        .find(|&(square, piece)| piece == Role::Pawn.of(color) && is_last_rank(square, color));
+    let board = desk.state.board.chess();
+    let pawn = board.and_then(|board| {
+        board
+            .pieces()
+            .find(|&(square, piece)| piece == Role::Pawn.of(color) && is_last_rank(square, color))
+    });
     let count = desk.state.illegal_moves[color] + 1;
     desk.rule(
         Finding::IllegalMove { color, count },
@@ -244,9 +245,11 @@ pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complained:
 pub(super) fn is_illegal_position(state: &State) -> bool {
     let board = state.board();
     let both = Color::ALL.into_iter().all(|color| board.is_in_check(color));
-    let pawn = board
-        .pieces()
-        .any(|(square, piece)| piece.role == Role::Pawn && is_last_rank(square, piece.color));
+    let pawn = board.chess().is_some_and(|board| {
+        board
+            .pieces()
+            .any(|(square, piece)| piece.role == Role::Pawn && is_last_rank(square, piece.color))
+    });
     both || pawn
 }
 

@@ -1,9 +1,11 @@
-//! Why a move is illegal: which requirement of Article 3 it breaks.
+//! Why a move is illegal: which requirement of Article 3 it breaks, or which rule of Tavreli.
+
+mod tavreli;
 
 use super::{motion::Motion, state::is_last_rank};
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Piece, Position, Role, Setup, Square, Variant};
+use adoube_board::{CastlingSide, Piece, Position, Role, Setup, Square, Variant, any};
 
 fn file(square: Square) -> i32 {
     (square.index() % 8) as i32
@@ -29,18 +31,29 @@ fn between(from: Square, to: Square) -> Vec<Square> {
 
 /// What a move breaks, the plainest reason first. Empty for a move that is legal, or of nothing.
 pub fn reasons(
-    board: &Setup,
-    position: Option<&Position>,
+    board: &any::Setup,
+    position: Option<&any::Position>,
     color: Color,
     motion: Motion,
 ) -> Vec<Concept> {
-    use Concept::*;
     if position.is_some_and(|p| motion.resolve(p).is_some()) {
         return Vec::new();
     }
+    match board {
+        any::Setup::Chess(board) => {
+            chess(board, position.and_then(any::Position::chess), color, motion)
+        }
+        any::Setup::Tavreli(towers) => {
+            tavreli::reasons(towers, position.and_then(any::Position::tavreli), color, motion)
+        }
+    }
+}
+
+fn chess(board: &Setup, position: Option<&Position>, color: Color, motion: Motion) -> Vec<Concept> {
+    use Concept::*;
     let mut found = match motion {
         Motion::Castle(side) => castling(board, position, color, side),
-        Motion::Step { from, to, promotion } => match board.piece_at(from) {
+        Motion::Step { from, to, promotion, .. } => match board.piece_at(from) {
             Some(piece) if piece.color == color => {
                 step(board, position, piece, from, to, promotion)
             }
@@ -48,9 +61,11 @@ pub fn reasons(
         },
     };
     if found.is_empty() {
-        let mut after = board.clone();
+        let mut after = any::Setup::Chess(board.clone());
         motion.execute(&mut after, color);
-        if after.is_in_check(color) {
+        if let any::Setup::Chess(after) = after
+            && after.is_in_check(color)
+        {
             found.extend(exposed(&after, color));
         }
     }

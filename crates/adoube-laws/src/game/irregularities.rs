@@ -17,8 +17,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::FindStart { fault, cancel } => found(desk, act, *fault, *cancel),
         Act::Displace { squares } => {
             let color = desk.player()?;
-            if squares.is_empty() || squares.iter().any(|&s| desk.state.board.piece_at(s).is_none())
-            {
+            if squares.is_empty() || squares.iter().any(|&s| desk.state.board.owner(s).is_none()) {
                 return desk.refuse(Why::NothingThere, &[]);
             }
             desk.done(act);
@@ -124,11 +123,11 @@ fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Res
 /// castle with a misplaced king or rook; the players are told why. In Chess960 any of 960 arrays can have been
 /// meant, and the arbiter tells which piece was misplaced.
 fn castling_lost(desk: &Desk<'_>) -> Vec<(Color, Option<Square>)> {
-    let start = &desk.state.start;
     let mut lost = Vec::new();
-    if desk.state.regulations().variant == Variant::Chess960 {
+    let Some(start) = desk.state.start.chess().filter(|board| board.variant() == Variant::Chess)
+    else {
         return lost;
-    }
+    };
     for color in Color::ALL {
         let home =
             |file: usize| Square::from_index(if color == Color::White { file } else { 56 + file });

@@ -1,11 +1,16 @@
 //! What a hand does with the pieces, legal or not.
 
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Move, Position, Role, Setup, Square};
+use adoube_board::{
+    CastlingSide, Role, Square, Variant,
+    any::{Move, Position, Setup},
+    tavreli::TowerMove,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
-/// A move of the hand in long algebraic form: `e2-e4`, `e7-e8=Q`, `0-0`. Nothing says that it is legal.
+/// A move of the hand in long algebraic form: `e2-e4`, `e7-e8=Q`, `0-0`; in Tavreli `(2)d2-e3` lifts two
+/// pieces of a tower. Nothing says that it is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Motion {
     /// One piece goes from square to square.
@@ -16,6 +21,8 @@ pub enum Motion {
         to: Square,
         /// And becomes this.
         promotion: Option<Role>,
+        /// So many pieces are lifted from the top of a tower; without a number, the whole of it.
+        lifted: Option<u8>,
     },
     /// King and rook castle.
     Castle(CastlingSide),
@@ -24,9 +31,19 @@ pub enum Motion {
 impl Motion {
     /// The legal move this is in a position, if it is one.
     pub fn resolve(self, position: &Position) -> Option<Move> {
-        match self {
-            Motion::Castle(side) => position.castling_move(side),
-            Motion::Step { from, to, promotion } => {
+        let (from, to, promotion, lifted) = match self {
+            Motion::Castle(side) => return position.castling_move(side),
+            Motion::Step { from, to, promotion, lifted } => (from, to, promotion, lifted),
+        };
+        match position {
+            Position::Tavreli(position) => {
+                let count = lifted.unwrap_or(position.height(from));
+                let m = TowerMove { from, to, count };
+                let legal = promotion.is_none() && position.is_legal(m);
+                legal.then_some(Move::Tavreli(m))
+            }
+            Position::Chess(_) if lifted.is_some() => None,
+            Position::Chess(position) => {
                 let moves = position.legal_moves_between(from, to);
                 let plain = moves.iter().find(|m| {
                     m.castling_side().is_none() && m.promotion() == promotion && m.to() == to
@@ -36,9 +53,9 @@ impl Motion {
                     m.castling_side().is_some()
                         && m.to() == to
                         && (from.index().abs_diff(to.index()) == 2)
-                        && position.variant() == adoube_board::Variant::Chess
+                        && position.variant() == Variant::Chess
                 });
-                plain.or(castling).copied()
+                plain.or(castling).copied().map(Move::Chess)
             }
         }
     }
@@ -50,6 +67,10 @@ impl Motion {
         color: Color,
         side: CastlingSide,
     ) -> Option<(Square, Square)> {
+        let board = match board {
+            Setup::Tavreli(towers) => return towers.castling_squares(color, side),
+            Setup::Chess(board) => board,
+        };
         let king = board.king(color)?;
         let rook = Role::Rook.of(color);
         let mut rooks = board
@@ -77,12 +98,17 @@ impl Motion {
 
     /// Does it to the board, whatever the rules say. False where there is nothing to move.
     pub fn execute(self, board: &mut Setup, color: Color) -> bool {
-        match self {
-            Motion::Step { from, to, promotion } => {
+        match (board, self) {
+            (Setup::Tavreli(towers), Motion::Castle(side)) => towers.castle(color, side),
+            (Setup::Tavreli(towers), Motion::Step { from, to, lifted, .. }) => {
+                let count = lifted.unwrap_or(towers.height(from));
+                towers.shift(TowerMove { from, to, count })
+            }
+            (Setup::Chess(board), Motion::Step { from, to, promotion, lifted }) => {
                 let Some(piece) = board.piece_at(from) else {
                     return false;
                 };
-                if from == to {
+                if from == to || lifted.is_some() {
                     return false;
                 }
                 board.shift(from, to);
@@ -91,22 +117,58 @@ impl Motion {
                 }
                 true
             }
-            Motion::Castle(side) => match Motion::castling_squares(board, color, side) {
-                Some((king, rook)) => {
-                    board.do_move(Move::Castle { king, rook });
-                    true
-                }
-                None => false,
-            },
+            (board @ Setup::Chess(_), Motion::Castle(side)) => {
+                let squares = Motion::castling_squares(board, color, side);
+                let (Some((king, rook)), Setup::Chess(board)) = (squares, board) else {
+                    return false;
+                };
+                board.do_move(adoube_board::Move::Castle { king, rook });
+                true
+            }
         }
+    }
+
+    /// The same move in the one form in which it is written: a whole tower without its number, castling as
+    /// castling.
+    pub(super) fn plain(self, board: &Setup, color: Color) -> Motion {
+        let (Setup::Tavreli(towers), Motion::Step { from, to, promotion: None, lifted }) =
+            (board, self)
+        else {
+            return self;
+        };
+        let two_aside = from.rank() == to.rank() && from.index().abs_diff(to.index()) == 2;
+        if two_aside && towers.volkhv(color) == Some(from) {
+            return Motion::Castle(CastlingSide::of(from, to));
+        }
+        let lifted = lifted.filter(|&count| count != towers.height(from));
+        Motion::Step { from, to, promotion: None, lifted }
+    }
+}
+
+impl From<adoube_board::Move> for Motion {
+    fn from(m: adoube_board::Move) -> Motion {
+        match m.castling_side() {
+            Some(side) => Motion::Castle(side),
+            None => {
+                let (from, to, promotion) = (m.from(), m.to(), m.promotion());
+                Motion::Step { from, to, promotion, lifted: None }
+            }
+        }
+    }
+}
+
+impl From<TowerMove> for Motion {
+    /// With the number of pieces lifted, which says the same of a whole tower.
+    fn from(m: TowerMove) -> Motion {
+        Motion::Step { from: m.from, to: m.to, promotion: None, lifted: Some(m.count) }
     }
 }
 
 impl From<Move> for Motion {
     fn from(m: Move) -> Motion {
-        match m.castling_side() {
-            Some(side) => Motion::Castle(side),
-            None => Motion::Step { from: m.from(), to: m.to(), promotion: m.promotion() },
+        match m {
+            Move::Chess(m) => m.into(),
+            Move::Tavreli(m) => m.into(),
         }
     }
 }
@@ -114,7 +176,10 @@ impl From<Move> for Motion {
 impl fmt::Display for Motion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Motion::Step { from, to, promotion } => {
+            Motion::Step { from, to, promotion, lifted } => {
+                if let Some(count) = lifted {
+                    write!(f, "({count})")?;
+                }
                 write!(f, "{from}-{to}")?;
                 promotion
                     .map_or(Ok(()), |role| write!(f, "={}", role.letter().to_ascii_uppercase()))
@@ -134,7 +199,7 @@ pub struct ParseMotionError {
 
 impl fmt::Display for ParseMotionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is not a move; write e2-e4, e7-e8=Q, 0-0 or 0-0-0", self.text)
+        write!(f, "“{}” is not a move; write e2-e4, e7-e8=Q, (2)d2-e3, 0-0 or 0-0-0", self.text)
     }
 }
 
@@ -150,8 +215,17 @@ impl FromStr for Motion {
             "0-0-0" | "O-O-O" => return Ok(Motion::Castle(CastlingSide::Long)),
             _ => {}
         }
-        let (squares, promotion) = match text.split_once('=') {
-            None => (text, None),
+        let (lifted, squares) = match text.strip_prefix('(') {
+            None => (None, text),
+            Some(rest) => {
+                let (count, squares) = rest.split_once(')').ok_or_else(error)?;
+                let digits = count.bytes().all(|b| b.is_ascii_digit());
+                let count = count.parse().ok().filter(|&count: &u8| count > 0 && digits);
+                (Some(count.ok_or_else(error)?), squares)
+            }
+        };
+        let (squares, promotion) = match squares.split_once('=') {
+            None => (squares, None),
             Some((squares, letter)) => {
                 let mut letters = letter.chars();
                 match (letters.next().and_then(Role::from_letter), letters.next()) {
@@ -162,7 +236,7 @@ impl FromStr for Motion {
         };
         let (from, to) = squares.split_once(['-', 'x']).ok_or_else(error)?;
         let square = |name: &str| name.parse::<Square>().map_err(|_| error());
-        Ok(Motion::Step { from: square(from)?, to: square(to)?, promotion })
+        Ok(Motion::Step { from: square(from)?, to: square(to)?, promotion, lifted })
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Move, Role, Square, Variant};
+use adoube_board::{CastlingSide, Game, Move, Position, Role, Square, Variant};
 
 /// Where a part of a move leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,30 +66,40 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
 }
 
 fn captured_on(state: &State, motion: Motion) -> Option<Square> {
-    motion.resolve(state.position()?)?.captured_on()
+    motion.resolve(state.position()?)?.chess()?.captured_on()
+}
+
+/// The position of a game of chess; parts of other games' moves are fewer.
+fn chess(state: &State) -> Option<&Position> {
+    state.position()?.chess()
 }
 
 fn begin(state: &State, color: Color, motion: Motion) -> Step {
     let Motion::Step { from, to, .. } = motion else {
         return Step::Made(motion);
     };
-    match state.board().piece_at(from) {
+    match state.board().owner(from) {
         None => return refused(Why::NothingThere, &[]),
-        Some(piece) if piece.color != color => return refused(Why::NotYourPiece, &[]),
+        Some(owner) if owner != color => {
+            return refused(Why::NotYourPiece, &[Concept::TowerOwner]);
+        }
         Some(_) => {}
     }
-    let piece = state.board().piece_at(from);
     let two_aside = from.rank() == to.rank() && from.index().abs_diff(to.index()) == 2;
-    if piece == Some(Role::King.of(color))
+    if state.board().king(color) == Some(from)
         && two_aside
-        && state.regulations().variant == Variant::Chess
+        && state.regulations().variant != Game::Chess960
     {
         let side = if to > from { CastlingSide::Short } else { CastlingSide::Long };
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
-    if piece == Some(Role::Pawn.of(color)) && is_last_rank(to, color) {
-        let reaches = state.position().is_some_and(|p| !p.legal_moves_between(from, to).is_empty());
+    let Some(board) = state.board().chess() else {
+        // What is released stands on what was there, and the move is made (T2.5, T10.8).
+        return Step::Made(motion);
+    };
+    if board.piece_at(from) == Some(Role::Pawn.of(color)) && is_last_rank(to, color) {
+        let reaches = chess(state).is_some_and(|p| !p.legal_moves_between(from, to).is_empty());
         if reaches {
             return Step::Part(Part::Promoting {
                 from,
@@ -113,7 +123,7 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
 /// The rook's part of castling while the king stands beside the board.
 fn rook_beside_king(state: &State, from: Square, to: Square) -> Step {
     let side = CastlingSide::ALL.into_iter().find(|&side| {
-        state.position().and_then(|p| p.castling_move(side)).is_some_and(|m| match m {
+        chess(state).and_then(|p| p.castling_move(side)).is_some_and(|m| match m {
             Move::Castle { king, rook } => rook == from && side.rook_to(king) == to,
             _ => false,
         })
@@ -126,7 +136,7 @@ fn rook_beside_king(state: &State, from: Square, to: Square) -> Step {
 
 /// Taking a piece off first: the king of a castling in Chess960, the pawn of a promotion.
 fn begin_removing(state: &State, color: Color, square: Square) -> Step {
-    let Some(position) = state.position() else {
+    let Some(position) = chess(state) else {
         return refused(Why::NotPermitted, &[]);
     };
     let castles = CastlingSide::ALL.into_iter().any(|side| position.castling_move(side).is_some());
@@ -155,7 +165,7 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     if !Role::PROMOTIONS.contains(&role) {
         return refused(Why::Illegal, &[Concept::Promotion]);
     }
-    let pawns: Vec<Square> = state.position().map_or_else(Vec::new, |position| {
+    let pawns: Vec<Square> = chess(state).map_or_else(Vec::new, |position| {
         position
             .legal_moves()
             .into_iter()
@@ -165,7 +175,7 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     });
     match pawns.as_slice() {
         [from, ..] => {
-            let occupied = state.board().piece_at(square).is_some_and(|piece| piece.color != color);
+            let occupied = state.board().owner(square) == Some(!color);
             if occupied {
                 return refused(Why::Illegal, &[Concept::PromotionWithCapture, Concept::Capture]);
             }
@@ -188,14 +198,14 @@ fn redirected(state: &State, part: Part, act: &Act) -> Part {
         return part;
     };
     let (Act::Promote { square, .. } | Act::Remove { square }) = act else { return part };
-    let captured = cleared && state.board().piece_at(to).is_some();
+    let captured = cleared && state.board().owner(to).is_some();
     let open = pawn_gone && !pawn_arrived && piece.is_none() && !captured;
     let reaches = || {
-        let moves = state.position().map(|p| p.legal_moves_between(from, *square));
+        let moves = chess(state).map(|p| p.legal_moves_between(from, *square));
         moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
     };
     if open && *square != to && reaches() {
-        let cleared = state.board().piece_at(*square).is_none();
+        let cleared = state.board().owner(*square).is_none();
         return Part::Promoting { from, to: *square, pawn_gone, pawn_arrived, piece, cleared };
     }
     part
@@ -208,7 +218,7 @@ fn go_on_promoting(state: &State, part: Part, act: &Act) -> Step {
     };
     let step = |pawn_gone: bool, piece: Option<Role>, cleared: bool| match piece {
         Some(role) if pawn_gone && cleared => {
-            Step::Made(Motion::Step { from, to, promotion: Some(role) })
+            Step::Made(Motion::Step { from, to, promotion: Some(role), lifted: None })
         }
         _ => Step::Part(Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared }),
     };

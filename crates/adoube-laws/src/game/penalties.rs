@@ -83,6 +83,12 @@ fn offence_concepts(offence: Offence) -> &'static [Concept] {
         Offence::Other => &[],
         Offence::Conduct => &[Concept::ConductPenalty],
         Offence::Disturbance => &[Concept::NoDisturbance, Concept::ConductPenalty],
+        Offence::Help | Offence::Analysis | Offence::OtherAnalysis => {
+            &[Concept::NoOutsideHelp, Concept::ConductPenalty]
+        }
+        Offence::Smoking | Offence::ElectronicCigarette => {
+            &[Concept::Smoking, Concept::ConductPenalty]
+        }
         Offence::Displacing => &[Concept::DisplacedPenalty],
         Offence::StoppingClocks => &[Concept::StopClockWithoutReason],
         Offence::Clock => &[Concept::ClockHandling],
@@ -107,7 +113,13 @@ fn penalise(
         return desk.refuse(Why::NoSuchPenalty, &[Concept::Penalties]);
     }
     let offences = offence_concepts(offence);
-    if !offences.is_empty() && !offences.iter().any(|&o| desk.knows(o)) {
+    let parameters = desk.state.parameters();
+    let named = match offence {
+        Offence::OtherAnalysis => parameters.analysis_of_any_game,
+        Offence::ElectronicCigarette => parameters.electronic_cigarettes,
+        _ => offences.is_empty() || offences.iter().any(|&o| desk.knows(o)),
+    };
+    if !named {
         return desk.refuse(Why::NotInThisEdition, &[Concept::Penalties]);
     }
     let outcome = desk.state.outcome();

@@ -76,7 +76,7 @@ fn leave_pawn(desk: &mut Desk<'_>) {
     if let Some(Part::Promoting { from, to, pawn_arrived: true, piece: None, .. }) =
         desk.state.hand.part
     {
-        let mv = Motion::Step { from, to, promotion: None };
+        let mv = Motion::Step { from, to, promotion: None, lifted: None };
         desk.done(&Act::Move { mv, hands: Hands::One });
     }
 }

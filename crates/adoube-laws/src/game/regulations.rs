@@ -1,11 +1,15 @@
 //! What an organiser chooses where the Laws leave a choice.
 
 use crate::{
-    book::Edition,
+    book::{Concept, Edition, Parameters, Rules},
     clock::{Class, Millis, TimeControl},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::{FenError, Position, Setup, Variant};
+use adoube_board::{
+    Game,
+    any::{Setup, SetupTextError},
+    tavreli::Covered,
+};
 use serde::{Deserialize, Serialize};
 
 /// How closely arbiters watch.
@@ -19,6 +23,41 @@ pub enum Supervision {
     Sparse,
     /// No arbiter is present.
     Absent,
+}
+
+/// How many arbiters there are, and whether the games are written down by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Watch {
+    /// Arbiters.
+    pub arbiters: u32,
+    /// Games they watch at the same time.
+    pub games: u32,
+    /// An arbiter or an assistant records each game.
+    pub recorded: bool,
+}
+
+impl Supervision {
+    /// Whether so many arbiters are enough for games of a class under an edition: one for so many games, and
+    /// since 2023 each game recorded (A.4 and B.2).
+    pub fn of(watch: Watch, laws: Edition, class: Class) -> Supervision {
+        if watch.arbiters == 0 {
+            return Supervision::Absent;
+        }
+        let parameters = laws.parameters();
+        let (per_arbiter, recorded) = match class {
+            Class::Standard => return Supervision::Full,
+            Class::Rapid => (parameters.rapid.games_per_arbiter, Concept::RapidSupervisedRecorded),
+            Class::Blitz => {
+                (parameters.rapid.blitz_games_per_arbiter, Concept::BlitzSupervisedRecorded)
+            }
+        };
+        let enough = watch.games <= watch.arbiters.saturating_mul(per_arbiter);
+        if enough && (watch.recorded || !laws.book().knows(recorded)) {
+            Supervision::Full
+        } else {
+            Supervision::Sparse
+        }
+    }
 }
 
 /// What the board does with illegal moves.
@@ -79,6 +118,10 @@ pub enum BoardSight {
     Unseen,
 }
 
+fn keeps_its_rank(covered: &Covered) -> bool {
+    *covered == Covered::Keeps
+}
+
 impl BoardSight {
     fn is_seen(&self) -> bool {
         *self == BoardSight::Seen
@@ -133,7 +176,7 @@ pub struct Regulations {
     pub laws: Edition,
     /// The game.
     #[serde(default)]
-    pub variant: Variant,
+    pub variant: Game,
     /// The time control.
     pub time: TimeControl,
     /// Black's, where it is another.
@@ -175,6 +218,16 @@ pub struct Regulations {
     /// A device costs a penalty at the arbiter's choice instead of the game (2023 lets regulations be milder).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mild_device_penalty: bool,
+    /// Whether a promoted ratnik that its own side covers keeps its rank (Tavreli, T5.6).
+    #[serde(default, skip_serializing_if = "keeps_its_rank")]
+    pub covered: Covered,
+    /// A player who waits for the opponent's move tells the arbiter before leaving the playing area (2023
+    /// lets regulations ask for it).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub report_leaving: bool,
+    /// The game counts for FIDE's rating.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// The players.
     #[serde(default)]
     pub players: ByColor<Player>,
@@ -185,7 +238,7 @@ impl Regulations {
     pub fn new(laws: Edition, time: TimeControl) -> Regulations {
         Regulations {
             laws,
-            variant: Variant::Chess,
+            variant: Game::Chess,
             time,
             black_time: None,
             supervision: Supervision::Full,
@@ -200,8 +253,21 @@ impl Regulations {
             quickplay: false,
             penalty_minutes: None,
             mild_device_penalty: false,
+            covered: Covered::default(),
+            report_leaving: false,
+            rated: false,
             players: ByColor::default(),
         }
+    }
+
+    /// The books in force.
+    pub fn rules(&self) -> Rules {
+        Rules { edition: self.laws, game: self.variant }
+    }
+
+    /// The numbers and switches in force.
+    pub fn parameters(&self) -> &'static Parameters {
+        self.rules().parameters()
     }
 
     /// Standard, rapid or blitz under the edition in force.
@@ -216,12 +282,12 @@ impl Regulations {
 
     /// How late a player may be.
     pub fn lateness(&self) -> Millis {
-        self.default_time.unwrap_or(Millis::minutes(self.laws.parameters().default_minutes))
+        self.default_time.unwrap_or(Millis::minutes(self.parameters().default_minutes))
     }
 
     /// Minutes the opponent gets under Article 7 or 9, given what the article itself says.
     pub fn minutes(&self, article: u32) -> u32 {
-        let parameters = self.laws.parameters();
+        let parameters = self.parameters();
         let class_minutes = match self.class() {
             Class::Standard => None,
             Class::Rapid => parameters.rapid_minutes,
@@ -231,6 +297,11 @@ impl Regulations {
             Class::Blitz => None,
         };
         self.penalty_minutes.or(class_minutes).unwrap_or(article)
+    }
+
+    /// Whether something is regulated otherwise than the Laws of chess do.
+    pub fn departs_from_the_laws(&self) -> bool {
+        self.penalty_minutes.is_some() || self.variant != Game::Chess
     }
 
     /// A player's time control.
@@ -247,17 +318,19 @@ impl Regulations {
 pub struct Opening {
     /// The regulations.
     pub regulations: Regulations,
-    /// The position as FEN; the initial array where none is given.
+    /// The position as FEN, in Tavreli as TFEN; the initial array where none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
 
 impl Opening {
     /// What stands on the board at the start.
-    pub fn setup(&self) -> Result<Setup, FenError> {
-        match &self.start {
-            Some(fen) => Setup::from_fen(self.regulations.variant, fen),
-            None => Ok(Position::initial(self.regulations.variant).setup()),
-        }
+    pub fn setup(&self) -> Result<Setup, SetupTextError> {
+        let game = self.regulations.variant;
+        let setup = match &self.start {
+            Some(text) => Setup::from_text(game, text)?,
+            None => Setup::initial(game),
+        };
+        Ok(setup.with_covered(self.regulations.covered))
     }
 }

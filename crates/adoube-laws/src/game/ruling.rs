@@ -247,6 +247,8 @@ pub enum Breach {
     LeftVenue,
     /// The playing area left on the own move.
     LeftArea,
+    /// The playing area left on the opponent's move without a word, where the regulations want one.
+    LeftUnreported,
     /// A device in the venue.
     Device,
     /// Conduct.
@@ -421,6 +423,14 @@ pub enum Finding {
     },
     /// Somebody who watches has interfered and may be removed.
     Interfered,
+    /// Somebody is sent away.
+    SentAway(super::terms::Nuisance),
+    /// Somebody watches the game for the arbiter.
+    ObserverAppointed,
+    /// A question on the Laws goes to those who answer for them.
+    Referred(super::terms::Authority),
+    /// The game is to be rated, and its regulations are not the Laws'.
+    RatedByOtherRules,
     /// A penalty is imposed.
     Penalised {
         /// On whom.

@@ -53,6 +53,13 @@ fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::AssistantNeeded, &[Concept::ViHearingAssistant]);
     }
     desk.done(act);
+    let regulations = desk.state.regulations();
+    if regulations.rated
+        && regulations.departs_from_the_laws()
+        && desk.knows(Concept::RatedGamesUnderLaws)
+    {
+        desk.rule(Finding::RatedByOtherRules, &[Concept::RatedGamesUnderLaws]);
+    }
     let nobody = desk.state.present.iter().all(Option::is_none);
     if nobody && desk.state.regulations().default_time.is_some_and(|time| time > Millis::ZERO) {
         desk.rule(Finding::WhitesClockRuns, &[Concept::BothPlayersAbsent]);
@@ -88,13 +95,13 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 /// A game of Chess960 that begins with all pieces at home must begin from one of the 960 arrays.
 fn check_array(desk: &Desk<'_>) -> Result<(), Refusal> {
-    if desk.state.regulations().variant != Variant::Chess960 {
+    let start = &desk.state.start;
+    let Some(board) = start.chess().filter(|board| board.variant() == Variant::Chess960) else {
         return Ok(());
-    }
+    };
     if !desk.state.parameters().chess960 {
         return desk.refuse(Why::NotInThisEdition, &[]);
     }
-    let board = &desk.state.start;
     if board.pieces().count() != 32 || board.move_number().get() > 1 {
         return Ok(());
     }

@@ -12,7 +12,10 @@ use crate::{
     clock::{Clock, Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::{CastlingSide, FenError, Move, Position, Role, Setup, Square};
+use adoube_board::{
+    CastlingSide, Role, Square,
+    any::{Move, Position, Setup, SetupTextError},
+};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -207,9 +210,9 @@ pub struct State {
 
 impl State {
     /// A game before anything has happened.
-    pub fn new(opening: Opening) -> Result<State, FenError> {
+    pub fn new(opening: Opening) -> Result<State, SetupTextError> {
         let board = opening.setup()?;
-        let position = board.clone().position_dropping_rights().ok();
+        let position = board.position_dropping_rights();
         let clock =
             Clock::new(ByColor::from_fn(|color| opening.regulations.time_of(color).clone()));
         Ok(State {
@@ -252,7 +255,7 @@ impl State {
 
     /// The numbers of the edition in force.
     pub fn parameters(&self) -> &'static Parameters {
-        self.regulations().laws.parameters()
+        self.regulations().parameters()
     }
 
     /// Where the game is in its life.

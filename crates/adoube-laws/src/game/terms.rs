@@ -215,6 +215,16 @@ pub enum Offence {
     Conduct,
     /// Disturbing the opponent.
     Disturbance,
+    /// Using notes, sources of information or advice.
+    Help,
+    /// Analysing the game on another board.
+    Analysis,
+    /// Analysing some other game on another board.
+    OtherAnalysis,
+    /// Smoking elsewhere than where it is allowed.
+    Smoking,
+    /// An electronic cigarette elsewhere than where smoking is allowed.
+    ElectronicCigarette,
     /// Displacing pieces.
     Displacing,
     /// Stopping the clocks without a reason.
@@ -265,6 +275,28 @@ pub enum Observed {
     FallenFlag,
     /// Another breach.
     Breach,
+}
+
+/// Why somebody who does not play here is sent away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nuisance {
+    /// A telephone used in the venue.
+    Telephone,
+    /// Being in the playing area without permission.
+    Access,
+    /// Interfering, as a player whose own game is finished.
+    FinishedPlayer,
+}
+
+/// Who is asked what the Laws mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Authority {
+    /// FIDE, through a member federation.
+    Fide,
+    /// The national federation.
+    Federation,
 }
 
 /// What the scores of two boards show.

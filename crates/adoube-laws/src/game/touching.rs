@@ -1,14 +1,17 @@
 //! Which moves the touched pieces leave (Article 4).
 
-use super::state::{Due, State};
+use super::state::{Due, Hand, State};
 use crate::book::{BothColours, CastlingAttempt, Concept};
-use adoube_board::{CastlingSide, Move, Position, Role, Square, Variant};
+use adoube_board::{
+    CastlingSide, Move, Position, Role, Square, Variant, any,
+    tavreli::{Kind, Man, Tavreli},
+};
 
 /// What may still be played, and by which rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowed {
     /// The moves.
-    pub moves: Vec<Move>,
+    pub moves: Vec<any::Move>,
     /// The rules that left only them; empty where nothing binds.
     pub concepts: Vec<Concept>,
 }
@@ -32,13 +35,13 @@ pub fn allowed(state: &State) -> Allowed {
             }
         }
         Some(Due::Castle(side)) => {
-            let moves: Vec<Move> = position.castling_move(side).into_iter().collect();
+            let moves: Vec<any::Move> = position.castling_move(side).into_iter().collect();
             if !moves.is_empty() {
                 return Allowed { moves, concepts: vec![CastlingMade] };
             }
         }
         Some(Due::KingMove) => {
-            let moves: Vec<Move> = position
+            let moves: Vec<any::Move> = position
                 .king(position.turn())
                 .map_or_else(Vec::new, |k| position.legal_moves_from(k));
             return if moves.is_empty() {
@@ -55,10 +58,70 @@ pub fn allowed(state: &State) -> Allowed {
     if hand.touched.is_empty() {
         return free(&[]);
     }
-    bound(position, &hand.touched, hand.together, state)
+    match position {
+        any::Position::Chess(chess) => {
+            let bound = bound(chess, &hand.touched, hand.together, state);
+            let moves = bound.moves.into_iter().map(any::Move::Chess).collect();
+            Allowed { moves, concepts: bound.concepts }
+        }
+        any::Position::Tavreli(tavreli) => towers(tavreli, position, hand),
+    }
 }
 
-fn bound(position: &Position, touched: &[Square], together: bool, state: &State) -> Allowed {
+/// Towers: the first touched that can move must be moved, how far and how much of it is free; touching an
+/// enemy's binds to nothing (T10.2-T10.6).
+fn towers(tavreli: &Tavreli, position: &any::Position, hand: &Hand) -> Allowed {
+    use Concept::*;
+    let turn = position.turn();
+    let own: Vec<Square> =
+        hand.touched.iter().copied().filter(|&s| position.owner(s) == Some(turn)).collect();
+    let all = |concepts: &[Concept]| Allowed {
+        moves: position.legal_moves(),
+        concepts: concepts.to_vec(),
+    };
+    let at = |kind: Kind| {
+        let man = Man::Figure(turn, kind);
+        own.iter().position(|&square| tavreli.top(square) == Some(man))
+    };
+    let mut castles = true;
+    if let (Some(volkhv), Some(ratoborets)) = (at(Kind::Volkhv), at(Kind::Ratoborets)) {
+        castles = volkhv < ratoborets || hand.together;
+        if castles {
+            let moves = position.legal_moves_from(own[volkhv]);
+            let concepts = [TouchMove, CastlingAttemptIllegal];
+            return if moves.is_empty() {
+                all(&concepts)
+            } else {
+                Allowed { moves, concepts: concepts.to_vec() }
+            };
+        }
+    }
+    let barred = |m: &any::Move| !castles && position.castling_side(*m).is_some();
+    let first = own.iter().find_map(|&square| {
+        let mut moves = position.legal_moves_from(square);
+        moves.retain(|m| !barred(m));
+        (!moves.is_empty()).then_some(moves)
+    });
+    let rule: &[Concept] =
+        if castles { &[TouchMove, TouchOwnPiece] } else { &[TouchRookThenKing, TouchMove] };
+    match first {
+        Some(moves) => Allowed { moves, concepts: rule.to_vec() },
+        // Nothing of what was touched can move, or only the enemy's was touched (T10.4, T10.6).
+        None => {
+            let mut free = all(if castles { &[] } else { rule });
+            free.moves.retain(|m| !barred(m));
+            free
+        }
+    }
+}
+
+/// What may still be played in chess.
+struct Bound {
+    moves: Vec<Move>,
+    concepts: Vec<Concept>,
+}
+
+fn bound(position: &Position, touched: &[Square], together: bool, state: &State) -> Bound {
     use Concept::*;
     let turn = position.turn();
     let own: Vec<Square> = touched
@@ -82,19 +145,19 @@ fn bound(position: &Position, touched: &[Square], together: bool, state: &State)
         let moves = position.legal_captures_of(square);
         (!moves.is_empty()).then_some(moves)
     };
-    let any = Allowed { moves: position.legal_moves(), concepts: Vec::new() };
+    let any = Bound { moves: position.legal_moves(), concepts: Vec::new() };
     match (own.first(), opposing.first()) {
         (None, None) => any,
         (Some(_), None) => own
             .iter()
             .find_map(movable)
-            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOwnPiece] }),
+            .map_or(any, |moves| Bound { moves, concepts: vec![TouchMove, TouchOwnPiece] }),
         (None, Some(_)) => opposing
             .iter()
             .find_map(capturable)
-            .map_or(any, |moves| Allowed { moves, concepts: vec![TouchMove, TouchOpponentPiece] }),
+            .map_or(any, |moves| Bound { moves, concepts: vec![TouchMove, TouchOpponentPiece] }),
         (Some(&first_own), Some(first_opposing)) => {
-            let both = |moves| Allowed { moves, concepts: vec![TouchMove, TouchBothColours] };
+            let both = |moves| Bound { moves, concepts: vec![TouchMove, TouchBothColours] };
             let captures: Vec<Move> = position
                 .legal_captures_of(*first_opposing)
                 .into_iter()
@@ -124,7 +187,7 @@ fn king_and_rook(
     own: &[Square],
     together: bool,
     state: &State,
-) -> Option<Allowed> {
+) -> Option<Bound> {
     use Concept::*;
     let role = |s: &Square| position.piece_at(*s).map(|p| p.role);
     let king_at = own.iter().position(|s| role(s) == Some(Role::King))?;
@@ -151,13 +214,13 @@ fn king_and_rook(
             moves = position.legal_moves();
             moves.retain(|m| !barred(m));
         }
-        return Some(Allowed {
+        return Some(Bound {
             moves,
             concepts: vec![TouchSpecialCases, TouchRookThenKing, TouchOwnPiece],
         });
     }
     if let Some(castle) = castle {
-        return Some(Allowed {
+        return Some(Bound {
             moves: vec![castle],
             concepts: vec![TouchSpecialCases, TouchKingAndRook],
         });
@@ -171,11 +234,11 @@ fn king_and_rook(
     }
     let moves = position.legal_moves_from(king);
     Some(if moves.is_empty() {
-        Allowed {
+        Bound {
             moves: position.legal_moves(),
             concepts: vec![TouchSpecialCases, CastlingAttemptIllegal],
         }
     } else {
-        Allowed { moves, concepts: vec![TouchSpecialCases, CastlingAttemptIllegal] }
+        Bound { moves, concepts: vec![TouchSpecialCases, CastlingAttemptIllegal] }
     })
 }

@@ -16,6 +16,10 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::Color;
+use adoube_board::{
+    any,
+    tavreli::{MoveTextError, Tavreli},
+};
 use adoube_competition::Event;
 use adoube_laws::game::{
     Act, Actor, Basis, DrawGround, Hands, Motion,
@@ -324,6 +328,10 @@ fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
     let Some(position) = sight.state.position() else {
         return typed.parse().map_err(|_| words.about("typed-unreadable", typed));
     };
+    let position = match position {
+        any::Position::Chess(position) => position,
+        any::Position::Tavreli(position) => return read_towers(position, typed, words),
+    };
     let own = crate::play::view::language(words.lang());
     let mut error = None;
     for reader in [Reader::new(own), Reader::new(Language::English), Reader::any()] {
@@ -353,6 +361,21 @@ fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
         Some(ReadError::Impossible { .. }) => words.about("typed-impossible", typed),
         _ => words.about("typed-unreadable", typed),
     })
+}
+
+/// Reads a typed move of Tavreli, in Latin or Cyrillic letters. What reads as a move that is not possible is
+/// left to the Laws, which name the rule it breaks.
+fn read_towers(position: &Tavreli, typed: &str, words: Words) -> Result<Motion, String> {
+    match (position.read_move(typed), typed.parse::<Motion>()) {
+        (Ok(m), _) => Ok(Motion::from(m)),
+        (Err(MoveTextError::WrongMark { written, .. }), _) => Err(words.say_with(
+            "typed-wrong-mark",
+            &[("it", typed.to_owned().into()), ("written", written.into())],
+        )),
+        (Err(MoveTextError::Illegal { .. }), Ok(motion)) => Ok(motion),
+        (Err(MoveTextError::Illegal { .. }), Err(_)) => Err(words.about("typed-impossible", typed)),
+        (Err(MoveTextError::Unreadable { .. }), _) => Err(words.about("typed-unreadable", typed)),
+    }
 }
 
 /// Why an act was not done.

@@ -129,7 +129,7 @@ pub(crate) async fn desk(
             players,
             clocks: ByColor::from_fn(|color| clock_view(&sight, color, at)),
             turn: state.turn(),
-            moves: state.board().move_number().get(),
+            moves: state.board().move_number(),
             notes: noted(words, &sight, at),
             result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
             begun: *state.phase() != Phase::Scheduled,
@@ -284,7 +284,10 @@ fn cells(sight: &Sight) -> Vec<Vec<Cell>> {
                 .filter_map(|file| adoube_board::Square::from_index(rank * 8 + file))
                 .map(|square| Cell {
                     dark: !square.is_light(),
-                    piece: board.piece_at(square).map_or("", figure),
+                    piece: board
+                        .chess()
+                        .and_then(|board| board.piece_at(square))
+                        .map_or("", figure),
                     name: square.to_string(),
                 })
                 .collect()
@@ -325,6 +328,11 @@ fn offences(words: Words) -> Vec<(&'static str, String)> {
         ("other", words.say("offence-other")),
         ("conduct", words.say("offence-conduct")),
         ("disturbance", words.say("offence-disturbance")),
+        ("help", words.say("offence-help")),
+        ("analysis", words.say("offence-analysis")),
+        ("other-analysis", words.say("offence-other-analysis")),
+        ("smoking", words.say("offence-smoking")),
+        ("electronic-cigarette", words.say("offence-electronic-cigarette")),
         ("displacing", words.say("offence-displacing")),
         ("stopping-clocks", words.say("offence-stopping-clocks")),
         ("clock", words.say("offence-clock")),

@@ -36,6 +36,7 @@ struct PlayPage {
 /// What can be chosen, each with its words.
 struct Choices {
     games: Vec<(&'static str, String)>,
+    covers: Vec<(&'static str, String)>,
     presses: Vec<(&'static str, String)>,
     conducts: Vec<(&'static str, String)>,
     flags: Vec<(&'static str, String)>,
@@ -50,6 +51,11 @@ impl Choices {
             games: vec![
                 ("chess", words.say("game-chess")),
                 ("chess960", words.say("game-chess960")),
+                ("tavreli", words.say("game-tavreli")),
+            ],
+            covers: vec![
+                ("keeps", words.say("covered-keeps")),
+                ("loses", words.say("covered-loses")),
             ],
             presses: vec![
                 ("automatic", words.say("press-automatic")),
@@ -79,9 +85,10 @@ impl Choices {
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "game",
     "array",
+    "covered",
     "position",
     "time_control",
     "press",
@@ -100,6 +107,7 @@ fn draft_of(form: &Form) -> PlayDraft {
     PlayDraft {
         game: text("game"),
         array: text("array"),
+        covered: text("covered"),
         position: text("position"),
         time_control: text("time_control"),
         press: text("press"),
@@ -134,6 +142,7 @@ fn form_of(event: &Event) -> Form {
     let values = [
         draft.game,
         draft.array,
+        draft.covered,
         draft.position,
         draft.time_control,
         draft.press,

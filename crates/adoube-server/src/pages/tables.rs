@@ -173,6 +173,8 @@ struct Worked {
     parts: Vec<PartView>,
     /// There is a score of the opponent to show.
     scores: bool,
+    /// It looks at the games among those still equal.
+    encounter: bool,
 }
 
 /// A round in the working.
@@ -198,14 +200,16 @@ pub(crate) async fn working(
     let line = lines(event).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
-    let worked = |one: &TieBreak| {
-        let working = table.working(*one, number as usize - 1);
-        Worked {
+    let tie_breaks = &event.settings.tie_breaks;
+    let worked = |(at, one): (usize, &TieBreak)| {
+        let working = table.working(tie_breaks, at, number as usize - 1)?;
+        Some(Worked {
             code: one.code(),
             name: said(visitor.words, *one),
             article: working.article,
             total: working.total.to_string(),
             scores: working.parts.iter().any(|part| part.score.is_some()),
+            encounter: one.measure == Measure::DirectEncounter,
             parts: working
                 .parts
                 .iter()
@@ -219,12 +223,12 @@ pub(crate) async fn working(
                     left_out: part.left_out,
                 })
                 .collect(),
-        }
+        })
     };
     show(&WorkingPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
-        tie_breaks: event.settings.tie_breaks.iter().map(worked).collect(),
+        tie_breaks: tie_breaks.iter().enumerate().filter_map(worked).collect(),
         line,
     })
 }

@@ -4,7 +4,10 @@ use super::{refusals, sight::Sight, view::line};
 use adoube_base::Color;
 use adoube_laws::{
     clock::Moment,
-    game::{Act, Actor, Context, Phase, QuickplayDecision, StartFault, What, Why, decide},
+    game::{
+        Act, Actor, Authority, Context, Nuisance, Phase, QuickplayDecision, StartFault, What, Why,
+        decide,
+    },
 };
 use adoube_words::Words;
 
@@ -70,6 +73,12 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
         ),
         (Act::OrderSeal { early: None, resumption: None }, "desk-order-seal", None),
         (Act::ExplainLaws, "desk-explain", None),
+        (Act::AppointObserver, "desk-appoint-observer", None),
+        (Act::SendAway { nuisance: Nuisance::Telephone }, "desk-send-away-telephone", None),
+        (Act::SendAway { nuisance: Nuisance::Access }, "desk-send-away-access", None),
+        (Act::SendAway { nuisance: Nuisance::FinishedPlayer }, "desk-send-away-finished", None),
+        (Act::Refer { to: Authority::Fide }, "desk-refer-fide", None),
+        (Act::Refer { to: Authority::Federation }, "desk-refer-federation", None),
     ];
     for color in Color::ALL {
         all.push((Act::SeeFlag { color }, "desk-flag", Some(color)));
@@ -92,6 +101,9 @@ fn is_rare(act: &Act) -> bool {
             | Act::OrderSeal { .. }
             | Act::PositionLost
             | Act::ExplainLaws
+            | Act::AppointObserver
+            | Act::SendAway { .. }
+            | Act::Refer { .. }
     )
 }
 

@@ -2,7 +2,8 @@
 
 use adoube_base::Color;
 use adoube_laws::game::{
-    Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Motion, Outcome, Penalty, Ruling,
+    Authority, Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Motion, Nuisance,
+    Outcome, Penalty, Ruling,
 };
 use adoube_words::{Arg, Words};
 
@@ -97,6 +98,15 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::CourseRestored { half_moves } => say("ruled-course-restored", &[n(*half_moves)]),
         F::Informed { .. } => words.say("ruled-informed"),
         F::Interfered => words.say("ruled-interfered"),
+        F::SentAway(nuisance) => words.say(match nuisance {
+            Nuisance::Telephone => "ruled-sent-away-telephone",
+            Nuisance::Access => "ruled-sent-away-access",
+            Nuisance::FinishedPlayer => "ruled-sent-away-finished-player",
+        }),
+        F::ObserverAppointed => words.say("ruled-observer-appointed"),
+        F::Referred(Authority::Fide) => words.say("ruled-referred-fide"),
+        F::Referred(Authority::Federation) => words.say("ruled-referred-federation"),
+        F::RatedByOtherRules => words.say("ruled-rated-by-other-rules"),
         F::Misheard(color) => say("ruled-misheard", &[who(color)]),
         F::MateUnknown(color) => say("ruled-mate-unknown", &[who(color)]),
         F::Breach { color, what, .. } => {
@@ -157,6 +167,7 @@ const fn breach(breach: Breach) -> &'static str {
         Breach::ScoresheetKept => "breach-scoresheet-kept",
         Breach::LeftVenue => "breach-left-venue",
         Breach::LeftArea => "breach-left-area",
+        Breach::LeftUnreported => "breach-left-unreported",
         Breach::Device => "breach-device",
         Breach::Conduct => "breach-conduct",
     }

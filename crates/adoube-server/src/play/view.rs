@@ -3,9 +3,12 @@
 //! A view is complete: whoever missed some is right again with the next. Clocks are given as they stood at
 //! the last fact; the screen lets the running one run.
 
-use super::{rulings, sight::Sight};
+use super::{rulings, sight::Sight, towers};
 use adoube_base::{ByColor, Color};
-use adoube_board::{Move, Position, Square, Variant};
+use adoube_board::{
+    Game, Move, Square, any,
+    tavreli::{TowerMove, write_move},
+};
 use adoube_laws::{
     clock::Bonus,
     game::{
@@ -107,8 +110,14 @@ pub struct View {
     seq: u64,
     /// Counts the games that began at this board.
     game: u32,
+    /// `chess`, `chess960` or `tavreli`.
+    variant: Game,
     phase: &'static str,
+    /// FEN; in Tavreli TFEN.
     fen: String,
+    /// What stands where, in Tavreli.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    towers: Option<BTreeMap<Square, towers::Tower>>,
     turn: Color,
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Square>,
@@ -126,6 +135,9 @@ pub struct View {
     role: &'static str,
     /// Where pieces of the player on move can go; empty for those who do not move.
     dests: BTreeMap<Square, Vec<Square>>,
+    /// How many pieces may be lifted from there to there, in Tavreli.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    lifts: towers::Lifts,
     /// The pieces stand on a real board: the screen is a clock.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     unseen: bool,
@@ -235,24 +247,28 @@ impl View {
             };
         let unseen = state.regulations().board == BoardSight::Unseen;
         let free = state.regulations().illegal_moves != IllegalMoveHandling::Prevented;
-        let mut dests: BTreeMap<Square, Vec<Square>> = BTreeMap::new();
-        if moves_now && !free {
-            for m in allowed(state).moves {
-                // In Chess960 the king's own move can look the same: castling is a move onto the rook.
-                let to = match m {
-                    Move::Castle { rook, .. } if board.variant() == Variant::Chess960 => rook,
-                    _ => m.to(),
-                };
-                let squares = dests.entry(m.from()).or_default();
-                if !squares.contains(&to) {
-                    squares.push(to);
-                }
+        let moves = if moves_now && !free { allowed(state).moves } else { Vec::new() };
+        let lifts = towers::lifts(moves.iter().filter_map(|m| m.tavreli()));
+        let mut dests = towers::dests(&lifts);
+        for m in moves.into_iter().filter_map(any::Move::chess) {
+            // In Chess960 the king's own move can look the same: castling is a move onto the rook.
+            let to = match m {
+                Move::Castle { rook, .. } if board.game() == Game::Chess960 => rook,
+                _ => m.to(),
+            };
+            let squares = dests.entry(m.from()).or_default();
+            if !squares.contains(&to) {
+                squares.push(to);
             }
         }
         let last = state.plies().last();
         let plies = state.plies();
         let start = plies.first().map_or(board, |ply| &ply.before);
-        let writer = notation.writer(words);
+        let pen = Pen { writer: notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
+        let eyes = match role {
+            Role::Player(color) => Some(color),
+            Role::Screen | Role::Arbiter | Role::Spectator => None,
+        };
         let ended = state.outcome().map(|outcome| Ended {
             score: outcome.score.to_string(),
             text: rulings::ended(words, outcome),
@@ -285,8 +301,10 @@ impl View {
         View {
             seq: sight.seq,
             game: sight.number,
+            variant: board.game(),
             phase: phase(state.phase()),
             fen: board.fen(),
+            towers: board.towers().map(|all| towers::towers(all.shown(), words, eyes)),
             turn,
             check: board.is_in_check(turn).then(|| board.king(turn)).flatten(),
             last: last.and_then(|ply| arrow(ply)),
@@ -296,12 +314,13 @@ impl View {
                 running: clock.running(),
                 at: at.0,
             },
-            first: (start.move_number().get(), start.turn()),
-            moves: plies.iter().map(|ply| written(&writer, ply, role)).collect(),
+            first: (start.move_number(), start.turn()),
+            moves: plies.iter().map(|ply| pen.written(ply, role)).collect(),
             said: last.and_then(|ply| said(words, ply)),
             offer: (role != Role::Spectator).then(|| state.offer()).flatten(),
             role: role.name(),
             dests,
+            lifts,
             unseen,
             free: moves_now && free && !unseen,
             touched: if role == Role::Spectator { vec![] } else { state.hand().touched.clone() },
@@ -345,16 +364,57 @@ fn arrow(ply: &Ply) -> Option<[Square; 2]> {
     }
 }
 
-fn written(writer: &Writer, ply: &Ply, role: Role) -> Written {
-    let legal = ply.position.as_ref().zip(ply.legal);
-    let text =
-        legal.map_or_else(|| ply.motion.to_string(), |(position, m)| writer.write(position, m));
-    Written { text, illegal: legal.is_none(), offer: ply.offer && role != Role::Spectator }
+/// Whether a language writes the files of Tavreli in Cyrillic (T11.1).
+pub const fn is_cyrillic(lang: Lang) -> bool {
+    match lang {
+        Lang::Russian | Lang::Ukrainian => true,
+        Lang::English | Lang::Armenian => false,
+    }
+}
+
+/// How the moves of a list are written.
+struct Pen {
+    writer: Writer,
+    cyrillic: bool,
+}
+
+impl Pen {
+    fn written(&self, ply: &Ply, role: Role) -> Written {
+        let text = match legal(ply) {
+            Some(Legal::Chess(position, m)) => Some(self.writer.write(position, m)),
+            Some(Legal::Tavreli(position, m)) => Some(write_move(position, m, self.cyrillic)),
+            None => None,
+        };
+        Written {
+            illegal: text.is_none(),
+            text: text.unwrap_or_else(|| ply.motion.to_string()),
+            offer: ply.offer && role != Role::Spectator,
+        }
+    }
+}
+
+/// A legal move and where it was made.
+enum Legal<'a> {
+    Chess(&'a adoube_board::Position, Move),
+    Tavreli(&'a adoube_board::tavreli::Tavreli, TowerMove),
+}
+
+fn legal(ply: &Ply) -> Option<Legal<'_>> {
+    match (ply.position.as_ref()?, ply.legal?) {
+        (any::Position::Chess(position), any::Move::Chess(m)) => Some(Legal::Chess(position, m)),
+        (any::Position::Tavreli(position), any::Move::Tavreli(m)) => {
+            Some(Legal::Tavreli(position, m))
+        }
+        (any::Position::Chess(_), any::Move::Tavreli(_))
+        | (any::Position::Tavreli(_), any::Move::Chess(_)) => None,
+    }
 }
 
 fn said(words: Words, ply: &Ply) -> Option<String> {
-    let (position, m): (&Position, _) = ply.position.as_ref().zip(ply.legal)?;
-    Some(voice(words.lang()).announce(position, m))
+    match legal(ply)? {
+        Legal::Chess(position, m) => Some(voice(words.lang()).announce(position, m)),
+        Legal::Tavreli(position, m) => towers::announcer(words).announce(position, m),
+    }
 }
 
 /// Whether a pair of eyes may see a fact. What a player writes down, asks or is told is the player's own;

@@ -231,6 +231,7 @@ unplayed = not played
 working = How the tie-breaks came about
 working-article = Article { $it }
 working-none = It has no sum of its own: it compares players directly.
+working-own = It has no sum: it is a number of the player’s own.
 working-score = Opponent’s score
 working-value = Adds
 working-left-out = left out

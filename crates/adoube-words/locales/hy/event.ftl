@@ -231,6 +231,7 @@ unplayed = չխաղացված
 working = Ինչպես են ստացվել լրացուցիչ ցուցանիշները
 working-article = Հոդված { $it }
 working-none = Գումար չկա. խաղացողները համեմատվում են ուղղակի։
+working-own = Այստեղ գումար չկա. սա խաղացողի սեփական թիվն է։
 working-score = Մրցակցի միավորները
 working-value = Գումարելի
 working-left-out = հաշվի չի առնված

@@ -234,6 +234,7 @@ unplayed = не сыграна
 working = Как получены дополнительные показатели
 working-article = Статья { $it }
 working-none = Суммы здесь нет: игроки сравниваются прямо.
+working-own = Суммы здесь нет: это собственное число игрока.
 working-score = Очки соперника
 working-value = Слагаемое
 working-left-out = не учтено

@@ -234,6 +234,7 @@ unplayed = не зіграно
 working = Як отримано додаткові показники
 working-article = Стаття { $it }
 working-none = Суми тут немає: гравців порівнюють прямо.
+working-own = Суми тут немає: це власне число гравця.
 working-score = Очки суперника
 working-value = Доданок
 working-left-out = не враховано

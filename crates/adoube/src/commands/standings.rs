@@ -123,10 +123,16 @@ impl Subject {
         }
     }
 
-    fn working(&self, regulation: Regulation, tie_break: TieBreak, index: usize) -> Working {
+    fn working(
+        &self,
+        regulation: Regulation,
+        codes: &[TieBreak],
+        at: usize,
+        index: usize,
+    ) -> Option<Working> {
         match self {
-            Subject::Players(players, _) => working(&players.field, regulation, tie_break, index),
-            Subject::Teams(teams) => team::working(&teams.field, regulation, tie_break, index),
+            Subject::Players(players, _) => working(&players.field, regulation, codes, at, index),
+            Subject::Teams(teams) => team::working(&teams.field, regulation, codes, at, index),
         }
     }
 
@@ -235,6 +241,8 @@ struct WorkedPart {
     round: u32,
     opponent: Option<u32>,
     kind: PartKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u32>,
     points: serde_json::Value,
     score: Option<serde_json::Value>,
     value: serde_json::Value,
@@ -256,11 +264,13 @@ fn explain(
         let index = numbers.iter().position(|&one| one == number);
         index.map_or("", |index| subject.name(index))
     };
+    let codes: Vec<TieBreak> = asked.iter().map(|(_, one)| *one).collect();
     let worked: Vec<Worked> = asked
         .iter()
-        .map(|(code, one)| {
-            let working = subject.working(regulation, *one, player);
-            Worked {
+        .enumerate()
+        .filter_map(|(at, (code, _))| {
+            let working = subject.working(regulation, &codes, at, player)?;
+            Some(Worked {
                 code: code.clone(),
                 article: working.article,
                 total: decimal(working.total),
@@ -271,13 +281,14 @@ fn explain(
                         round: part.round,
                         opponent: part.opponent.and_then(|p| numbers.get(p).copied()),
                         kind: part.kind,
+                        board: part.board,
                         points: decimal(Value::points(part.points)),
                         score: part.score.map(|score| decimal(Value::points(score))),
                         value: decimal(part.value),
                         left_out: part.left_out,
                     })
                     .collect(),
-            }
+            })
         })
         .collect();
     out.show(&worked, |worked| {
@@ -287,7 +298,10 @@ fn explain(
             let rows = one.parts.iter().map(|part| {
                 let opponent = part.opponent.map(|number| format!("{number} {}", name_of(number)));
                 vec![
-                    part.round.to_string(),
+                    match part.board {
+                        Some(board) => format!("{}.{board}", part.round),
+                        None => part.round.to_string(),
+                    },
                     opponent.unwrap_or_else(|| "–".to_owned()),
                     part.points.to_string(),
                     part.score.as_ref().map(ToString::to_string).unwrap_or_default(),

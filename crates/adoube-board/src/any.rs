@@ -1,0 +1,401 @@
+//! Setups, positions and moves of whichever game is played.
+//!
+//! Chess and Tavreli have pieces and moves of different shapes, and the types of each say so. Whoever runs
+//! games of all kinds (a clock, a record, an arbiter) needs little of that: whose piece stands on a square,
+//! what may be played, what has ended, whether two positions are the same. That is here; what belongs to one
+//! game alone is reached by [`Setup::chess`] and its like.
+
+use crate::{
+    BoardEnd, CastlingSide, FenError, Game, Square,
+    tavreli::{Covered, Outcome, Tavreli, TfenError, TowerMove, Towers},
+};
+use adoube_base::Color;
+use std::fmt;
+
+/// What stands on a board, legal or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setup {
+    /// Pieces.
+    Chess(crate::Setup),
+    /// Towers.
+    Tavreli(Box<Towers>),
+}
+
+/// A position from which the game can go on, or has just ended. `==` is the sameness on which repetition
+/// stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// Of chess or Chess960.
+    Chess(crate::Position),
+    /// Of Tavreli.
+    Tavreli(Box<Tavreli>),
+}
+
+/// One move. [`Position`] says whether it is legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// Of chess or Chess960.
+    Chess(crate::Move),
+    /// Of Tavreli.
+    Tavreli(TowerMove),
+}
+
+/// The text is no board to begin from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupTextError {
+    /// No FEN.
+    Chess(FenError),
+    /// No TFEN.
+    Tavreli(TfenError),
+}
+
+impl fmt::Display for SetupTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupTextError::Chess(error) => error.fmt(f),
+            SetupTextError::Tavreli(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SetupTextError {}
+
+impl From<crate::Setup> for Setup {
+    fn from(setup: crate::Setup) -> Setup {
+        Setup::Chess(setup)
+    }
+}
+
+impl From<Tavreli> for Setup {
+    fn from(position: Tavreli) -> Setup {
+        Setup::Tavreli(Box::new(position.into()))
+    }
+}
+
+impl From<crate::Position> for Position {
+    fn from(position: crate::Position) -> Position {
+        Position::Chess(position)
+    }
+}
+
+impl From<Tavreli> for Position {
+    fn from(position: Tavreli) -> Position {
+        Position::Tavreli(Box::new(position))
+    }
+}
+
+impl From<crate::Move> for Move {
+    fn from(m: crate::Move) -> Move {
+        Move::Chess(m)
+    }
+}
+
+impl From<TowerMove> for Move {
+    fn from(m: TowerMove) -> Move {
+        Move::Tavreli(m)
+    }
+}
+
+impl Setup {
+    /// The board of a text: FEN in chess and Chess960, TFEN in Tavreli.
+    pub fn from_text(game: Game, text: &str) -> Result<Setup, SetupTextError> {
+        match game.chess() {
+            Some(variant) => crate::Setup::from_fen(variant, text)
+                .map(Setup::Chess)
+                .map_err(SetupTextError::Chess),
+            None => text.parse::<Tavreli>().map(Setup::from).map_err(SetupTextError::Tavreli),
+        }
+    }
+
+    /// The board before anything has happened.
+    pub fn initial(game: Game) -> Setup {
+        match game.chess() {
+            Some(variant) => crate::Position::initial(variant).setup().into(),
+            None => Tavreli::initial().into(),
+        }
+    }
+
+    /// What becomes of a promoted ratnik that its own side covers; nothing to choose but in Tavreli.
+    pub fn with_covered(self, covered: Covered) -> Setup {
+        match self {
+            Setup::Tavreli(towers) => Setup::Tavreli(Box::new(towers.with_covered(covered))),
+            chess @ Setup::Chess(_) => chess,
+        }
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        match self {
+            Setup::Chess(setup) => setup.variant().into(),
+            Setup::Tavreli(_) => Game::Tavreli,
+        }
+    }
+
+    /// The pieces, if it is chess.
+    pub fn chess(&self) -> Option<&crate::Setup> {
+        match self {
+            Setup::Chess(setup) => Some(setup),
+            Setup::Tavreli(_) => None,
+        }
+    }
+
+    /// The pieces to change, if it is chess.
+    pub fn chess_mut(&mut self) -> Option<&mut crate::Setup> {
+        match self {
+            Setup::Chess(setup) => Some(setup),
+            Setup::Tavreli(_) => None,
+        }
+    }
+
+    /// The towers, if it is Tavreli.
+    pub fn towers(&self) -> Option<&Towers> {
+        match self {
+            Setup::Tavreli(towers) => Some(towers),
+            Setup::Chess(_) => None,
+        }
+    }
+
+    /// Who has the move.
+    pub fn turn(&self) -> Color {
+        match self {
+            Setup::Chess(setup) => setup.turn(),
+            Setup::Tavreli(towers) => towers.turn(),
+        }
+    }
+
+    /// Gives the move to a player.
+    pub fn set_turn(&mut self, color: Color) {
+        match self {
+            Setup::Chess(setup) => setup.set_turn(color),
+            Setup::Tavreli(towers) => towers.set_turn(color),
+        }
+    }
+
+    /// Whose piece acts on a square.
+    pub fn owner(&self, square: Square) -> Option<Color> {
+        match self {
+            Setup::Chess(setup) => setup.piece_at(square).map(|piece| piece.color),
+            Setup::Tavreli(towers) => towers.top(square).map(|man| man.color()),
+        }
+    }
+
+    /// The number of the move about to be played, from 1.
+    pub fn move_number(&self) -> u32 {
+        match self {
+            Setup::Chess(setup) => setup.move_number().get(),
+            Setup::Tavreli(towers) => towers.number(),
+        }
+    }
+
+    /// Where a player's king or volkhv stands, if it can be told.
+    pub fn king(&self, color: Color) -> Option<Square> {
+        match self {
+            Setup::Chess(setup) => setup.king(color),
+            Setup::Tavreli(towers) => towers.volkhv(color),
+        }
+    }
+
+    /// Whether a player's king or volkhv stands attacked.
+    pub fn is_in_check(&self, color: Color) -> bool {
+        match self {
+            Setup::Chess(setup) => setup.is_in_check(color),
+            Setup::Tavreli(towers) => towers.is_in_check(color),
+        }
+    }
+
+    /// Whether the same pieces stand on the same squares.
+    pub fn same_pieces(&self, other: &Setup) -> bool {
+        match (self, other) {
+            (Setup::Chess(a), Setup::Chess(b)) => a.pieces().eq(b.pieces()),
+            (Setup::Tavreli(a), Setup::Tavreli(b)) => a.same_pieces(b),
+            (Setup::Chess(_), Setup::Tavreli(_)) | (Setup::Tavreli(_), Setup::Chess(_)) => false,
+        }
+    }
+
+    /// As text: FEN, or TFEN.
+    pub fn fen(&self) -> String {
+        match self {
+            Setup::Chess(setup) => setup.fen(),
+            Setup::Tavreli(towers) => towers.tfen(),
+        }
+    }
+
+    /// The position, if a game could go on from here, after dropping rights that the pieces belie.
+    pub fn position_dropping_rights(&self) -> Option<Position> {
+        match self {
+            Setup::Chess(setup) => {
+                setup.clone().position_dropping_rights().ok().map(Position::Chess)
+            }
+            Setup::Tavreli(towers) => towers.position().ok().map(Position::from),
+        }
+    }
+}
+
+impl Position {
+    /// The position, if it is chess.
+    pub fn chess(&self) -> Option<&crate::Position> {
+        match self {
+            Position::Chess(position) => Some(position),
+            Position::Tavreli(_) => None,
+        }
+    }
+
+    /// The position, if it is Tavreli.
+    pub fn tavreli(&self) -> Option<&Tavreli> {
+        match self {
+            Position::Tavreli(position) => Some(position),
+            Position::Chess(_) => None,
+        }
+    }
+
+    /// Who has the move.
+    pub fn turn(&self) -> Color {
+        match self {
+            Position::Chess(position) => position.turn(),
+            Position::Tavreli(position) => position.turn(),
+        }
+    }
+
+    /// Whose piece acts on a square.
+    pub fn owner(&self, square: Square) -> Option<Color> {
+        match self {
+            Position::Chess(position) => position.piece_at(square).map(|piece| piece.color),
+            Position::Tavreli(position) => position.top(square).map(|man| man.color()),
+        }
+    }
+
+    /// Where a player's king or volkhv stands.
+    pub fn king(&self, color: Color) -> Option<Square> {
+        match self {
+            Position::Chess(position) => position.king(color),
+            Position::Tavreli(position) => position.volkhv(color),
+        }
+    }
+
+    /// The board as it stands, free to be changed by hand.
+    pub fn setup(&self) -> Setup {
+        match self {
+            Position::Chess(position) => position.setup().into(),
+            Position::Tavreli(position) => Setup::from(**position),
+        }
+    }
+
+    /// As text: FEN, or TFEN.
+    pub fn fen(&self) -> String {
+        match self {
+            Position::Chess(position) => position.fen(),
+            Position::Tavreli(position) => position.tfen(),
+        }
+    }
+
+    /// All legal moves.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self {
+            Position::Chess(position) => {
+                position.legal_moves().into_iter().map(Move::Chess).collect()
+            }
+            Position::Tavreli(position) => {
+                position.legal_moves().into_iter().map(Move::Tavreli).collect()
+            }
+        }
+    }
+
+    /// The legal moves of what stands on a square.
+    pub fn legal_moves_from(&self, square: Square) -> Vec<Move> {
+        let mut moves = self.legal_moves();
+        moves.retain(|m| m.from() == square);
+        moves
+    }
+
+    /// Castling to a side, if it is legal now.
+    pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
+        match self {
+            Position::Chess(position) => position.castling_move(side).map(Move::Chess),
+            Position::Tavreli(position) => position.castling_move(side).map(Move::Tavreli),
+        }
+    }
+
+    /// The side to which a legal move castles.
+    pub fn castling_side(&self, m: Move) -> Option<CastlingSide> {
+        match (self, m) {
+            (_, Move::Chess(m)) => m.castling_side(),
+            (Position::Tavreli(position), Move::Tavreli(m)) => position.castling_side(m),
+            (Position::Chess(_), Move::Tavreli(_)) => None,
+        }
+    }
+
+    /// The position after a legal move; nothing if it is not legal.
+    pub fn play(&self, m: Move) -> Option<Position> {
+        match (self, m) {
+            (Position::Chess(position), Move::Chess(m)) => {
+                position.play(m).ok().map(Position::Chess)
+            }
+            (Position::Tavreli(position), Move::Tavreli(m)) => position.play(m).map(Position::from),
+            (Position::Chess(_), Move::Tavreli(_)) | (Position::Tavreli(_), Move::Chess(_)) => None,
+        }
+    }
+
+    /// Whether the player to move is mated or stalemated.
+    pub fn end(&self) -> Option<BoardEnd> {
+        match self {
+            Position::Chess(position) => position.end(),
+            Position::Tavreli(position) => position.outcome().map(|outcome| match outcome {
+                Outcome::Checkmate { winner } => BoardEnd::Checkmate { winner },
+                Outcome::Stalemate => BoardEnd::Stalemate,
+            }),
+        }
+    }
+
+    /// Whether the player to move is checkmated.
+    pub fn is_checkmate(&self) -> bool {
+        matches!(self.end(), Some(BoardEnd::Checkmate { .. }))
+    }
+
+    /// Half-moves since the last that begins the count anew: a capture or pawn move; in Tavreli, a ratnik's
+    /// move or building.
+    pub fn quiet_half_moves(&self) -> u32 {
+        match self {
+            Position::Chess(position) => position.quiet_half_moves(),
+            Position::Tavreli(position) => position.clock(),
+        }
+    }
+
+    /// The same after a legal move; nothing if it is not legal.
+    pub fn quiet_half_moves_after(&self, m: Move) -> Option<u32> {
+        self.play(m).map(|next| next.quiet_half_moves())
+    }
+}
+
+impl Move {
+    /// The square of departure; the king's when castling.
+    pub const fn from(self) -> Square {
+        match self {
+            Move::Chess(m) => m.from(),
+            Move::Tavreli(m) => m.from,
+        }
+    }
+
+    /// The square of arrival; the king's when castling.
+    pub const fn to(self) -> Square {
+        match self {
+            Move::Chess(m) => m.to(),
+            Move::Tavreli(m) => m.to,
+        }
+    }
+
+    /// The move, if it is chess.
+    pub const fn chess(self) -> Option<crate::Move> {
+        match self {
+            Move::Chess(m) => Some(m),
+            Move::Tavreli(_) => None,
+        }
+    }
+
+    /// The move, if it is Tavreli.
+    pub const fn tavreli(self) -> Option<TowerMove> {
+        match self {
+            Move::Tavreli(m) => Some(m),
+            Move::Chess(_) => None,
+        }
+    }
+}
