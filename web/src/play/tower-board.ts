@@ -94,7 +94,7 @@ export class TowerBoard {
         cell.querySelector('.tower')?.remove();
         if (codes.length > 0) cell.append(picture(codes));
       }
-      cell.classList.toggle('last', shown.last?.includes(square) ?? false);
+      cell.classList.toggle('last-move', shown.last?.includes(square) ?? false);
       cell.classList.toggle('check', shown.check === square);
       cell.classList.toggle('mine', rights.color !== undefined && shown.towers[square]?.owner === rights.color);
     }
@@ -214,13 +214,21 @@ export class TowerBoard {
   private attempt(from: string, to: string, count: number | undefined): void {
     const tower = this.tower(from);
     if (!tower || !this.hands || !this.shown || from === to) return;
-    const legal = this.shown.lifts[from]?.[to] ?? [];
-    const may = legal.length > 0 ? legal : this.rights.tries ? [count ?? tower.height] : [];
+    const may = this.counts(tower, this.shown.lifts, from, to);
     const go = (n: number): void => this.hands?.lift(written(this.shown?.towers ?? {}, from, to, n));
     if (count !== undefined && (may.includes(count) || this.rights.tries)) return go(count);
     if (count !== undefined || may.length === 0) return;
     if (may.length === 1) return go(may[0] ?? tower.height);
     this.ask(tower, from, may, go);
+  }
+
+  /** How many pieces may be lifted there, as far as this screen is told. */
+  private counts(tower: Tower, lifts: Towers['lifts'], from: string, to: string): number[] {
+    const legal = lifts[from]?.[to];
+    if (legal || !this.rights.tries) return legal ?? [];
+    // Where nothing is told of legal moves, any number may be meant; a try at an illegal one is the whole tower.
+    const told = Object.keys(lifts).length > 0;
+    return told ? [tower.height] : tower.men.map((_, index) => index + 1);
   }
 
   /** The small picker: what goes, what stays, and whom that frees. */
@@ -301,6 +309,10 @@ export class TowerBoard {
     root.addEventListener('pointermove', (event) => this.moves(event));
     root.addEventListener('pointerup', (event) => this.up(event));
     root.addEventListener('pointercancel', () => this.letGo());
+    // A tap is done when the finger leaves. The click that follows it would hit what has opened under it.
+    root.addEventListener('touchend', (event) => {
+      if (event.cancelable) event.preventDefault();
+    });
     root.addEventListener('pointerleave', () => {
       if (!this.grip) this.hidePeek();
     });
@@ -430,12 +442,15 @@ export class TowerBoard {
     const base = this.peek.offsetParent;
     if (!cell || !base) return;
     const [box, frame] = [cell.getBoundingClientRect(), base.getBoundingClientRect()];
-    const right = box.left - frame.left + box.width;
-    const fits = right + this.peek.offsetWidth <= frame.width;
-    const left = fits ? right : Math.max(0, box.left - frame.left - this.peek.offsetWidth);
-    const lowest = Math.max(0, frame.height - this.peek.offsetHeight);
-    this.peek.style.left = `${Math.min(left, Math.max(0, frame.width - this.peek.offsetWidth))}px`;
-    this.peek.style.top = `${Math.min(lowest, Math.max(0, box.top - frame.top))}px`;
+    const { offsetWidth: width, offsetHeight: height } = this.peek;
+    // Beside the tower if the screen is wide enough, else above or below it: it must not hide what it is about.
+    const edge = document.documentElement.clientWidth;
+    const beside = box.right + width <= edge ? box.right : box.left - width >= 0 ? box.left - width : undefined;
+    const left = beside ?? Math.max(0, Math.min(box.left, edge - width - 4));
+    const above = box.top - frame.top - height;
+    const top = beside !== undefined ? Math.min(box.top - frame.top, Math.max(0, frame.height - height)) : above >= 0 ? above : box.bottom - frame.top;
+    this.peek.style.left = `${left - frame.left}px`;
+    this.peek.style.top = `${top}px`;
   }
 
   private hidePeek(): void {

@@ -226,9 +226,8 @@ pub(crate) fn script_words(words: Words) -> serde_json::Map<String, serde_json::
         words.say_with(key, &args)
     };
     let plain = BOARD_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key)));
-    let filled =
-        ["tower-takes", "tower-stays", "tower-frees-own", "tower-frees-enemy", "tower-rule"]
-            .map(|key| (key.to_owned(), about(key)));
+    let filled = ["tower-takes", "tower-frees-own", "tower-frees-enemy", "tower-rule"]
+        .map(|key| (key.to_owned(), about(key)));
     let names = towers::names(words).into_iter().map(|(code, name)| (format!("man {code}"), name));
     plain.chain(filled).chain(names).map(|(key, text)| (key, text.into())).collect()
 }

@@ -5,7 +5,6 @@
 tower-how-many = How many pieces?
 tower-takes = takes { $n } of { $h }
 tower-whole = the whole tower
-tower-stays = stays: { $it }
 tower-frees-own = sets your own piece free: { $it }
 tower-frees-enemy = sets the opponent’s piece free: { $it }
 tower-letters = Letters instead of pictures

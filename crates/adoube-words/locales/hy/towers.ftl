@@ -5,7 +5,6 @@
 tower-how-many = Քանի՞ խաղաքար
 tower-takes = վերցնել { $h }-ից { $n }-ը
 tower-whole = ամբողջ աշտարակը
-tower-stays = մնում է՝ { $it }
 tower-frees-own = ազատվում է ձեր խաղաքարը՝ { $it }
 tower-frees-enemy = ազատվում է մրցակցի խաղաքարը՝ { $it }
 tower-letters = Տառեր նկարների փոխարեն

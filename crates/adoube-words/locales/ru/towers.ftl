@@ -5,7 +5,6 @@
 tower-how-many = Сколько фигур?
 tower-takes = снять { $n } из { $h }
 tower-whole = вся башня
-tower-stays = остаётся: { $it }
 tower-frees-own = освобождается ваша фигура: { $it }
 tower-frees-enemy = освобождается фигура соперника: { $it }
 tower-letters = Буквы вместо рисунков

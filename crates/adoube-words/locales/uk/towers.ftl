@@ -5,7 +5,6 @@
 tower-how-many = Скільки фігур?
 tower-takes = зняти { $n } з { $h }
 tower-whole = уся вежа
-tower-stays = залишається: { $it }
 tower-frees-own = звільняється ваша фігура: { $it }
 tower-frees-enemy = звільняється фігура суперника: { $it }
 tower-letters = Літери замість малюнків
