@@ -1,7 +1,7 @@
 // The lessons of Tavreli: each board becomes alive, tries are judged by the server, and what follows is said.
 import { dataOf, type Towers, type Words } from './play/told';
 import { TowerBoard } from './play/tower-board';
-import { fill, letters } from './play/towers';
+import { fill, pieceLetters } from './play/towers';
 
 /** What the server tells of a position. */
 interface Position extends Towers {
@@ -35,7 +35,7 @@ async function judge(tfen: string, move: string, words: Words): Promise<Tried> {
 export function learn(page: HTMLElement): void {
   const data = dataOf<{ boards: Record<string, Lesson>; words: Words }>('learn-data');
   if (!data) return;
-  letters();
+  pieceLetters();
   for (const section of page.querySelectorAll<HTMLElement>('[data-lesson]')) {
     const lesson = data.boards[section.dataset['lesson'] ?? ''];
     if (lesson) teach(section, lesson, data.words);

@@ -28,12 +28,15 @@ interface Entry {
   readonly was: string;
   readonly verify: boolean;
   readonly undoing: boolean;
+  /** Codes of warnings in spite of which it is to be entered. */
+  readonly confirmed: readonly string[];
 }
 
 /** A problem document, as far as it is used here. */
 interface Problem {
   readonly detail?: string;
   readonly recorded?: string | null;
+  readonly warnings?: readonly { readonly code: string; readonly needs: string | null }[];
 }
 
 /** How long to wait before an entry is sent again after the network failed. */
@@ -111,7 +114,7 @@ export function resultEntry(root: HTMLElement): void {
   }
 
   /** Queues an entry for a board. */
-  function enter(board: number, result: string, how: { undoing?: boolean; replace?: boolean } = {}): void {
+  function enter(board: number, result: string, how: { undoing?: boolean; replace?: boolean; confirmed?: readonly string[] } = {}): void {
     const line = row(board);
     if (!line) return;
     const verify = verifyBox?.checked === true && how.undoing !== true && how.replace !== true;
@@ -122,7 +125,7 @@ export function resultEntry(root: HTMLElement): void {
     const id = entryId();
     // What is undone is what was typed last, whether or not it has arrived.
     if (!verify && !undoing) done.push({ id, board, was });
-    queue.push({ id, board, result, was, verify, undoing });
+    queue.push({ id, board, result, was, verify, undoing, confirmed: how.confirmed ?? [] });
     if (!verify) show(line, result);
     mark(line, 'waiting');
     void send();
@@ -155,9 +158,10 @@ export function resultEntry(root: HTMLElement): void {
 
   async function post(entry: Entry): Promise<'done' | 'again' | Problem> {
     const result = entry.result === '' ? null : entry.result;
-    const act = entry.verify
+    const plain = entry.verify
       ? { type: 'verify_result', round, board: entry.board, result }
       : { type: 'enter_result', round, board: entry.board, result, was: entry.was === '' ? null : entry.was };
+    const act = entry.confirmed.length > 0 ? { type: 'consented', act: plain, confirmed: entry.confirmed } : plain;
     try {
       const answer = await fetch(`/api/events/${encodeURIComponent(event)}/acts`, {
         method: 'POST',
@@ -212,7 +216,7 @@ export function resultEntry(root: HTMLElement): void {
     go(entry.board - 1);
     beep();
     say(`${boardWord(entry.board)}: ${problem.detail ?? ''}`);
-    difference(line, entry, problem.detail ?? '');
+    difference(line, entry, problem);
   }
 
   /** Shows what is recorded. */
@@ -223,8 +227,9 @@ export function resultEntry(root: HTMLElement): void {
     mark(line, '');
   }
 
-  /** Shows a refusal under the board, with a choice where two entries differ. */
-  function difference(line: HTMLTableRowElement, entry: Entry, detail: string): void {
+  /** Shows a refusal under the board, with a choice where two entries differ or a warning asks for consent. */
+  function difference(line: HTMLTableRowElement, entry: Entry, problem: Problem): void {
+    const detail = problem.detail ?? '';
     clearDifference();
     const note = document.createElement('tr');
     note.className = 'difference';
@@ -235,7 +240,8 @@ export function resultEntry(root: HTMLElement): void {
     text.setAttribute('role', 'alert');
     text.textContent = entry.verify ? `${word('difference')} ${detail}` : detail;
     cell.append(text);
-    if (entry.verify && shown(line) !== '') {
+    const warned = (problem.warnings ?? []).filter((one) => one.needs === 'confirm').map((one) => one.code);
+    if (warned.length > 0 || (entry.verify && shown(line) !== '')) {
       const button = (name: string, act: () => void): HTMLButtonElement => {
         const made = document.createElement('button');
         made.type = 'button';
@@ -248,10 +254,12 @@ export function resultEntry(root: HTMLElement): void {
         });
         return made;
       };
+      const again = warned.length > 0 ? word('confirm') : word('replace');
+      const how = warned.length > 0 ? { undoing: entry.undoing, replace: true, confirmed: warned } : { replace: true };
       cell.append(
         button(word('keep'), () => undefined),
         ' ',
-        button(`${word('replace')}: ${label(entry.result)}`, () => enter(entry.board, entry.result, { replace: true })),
+        button(`${again}: ${label(entry.result)}`, () => enter(entry.board, entry.result, how)),
       );
     }
     line.after(note);

@@ -597,3 +597,201 @@ test('an act is timed by its end, not by its beginning; and two people may name 
   assert.equal((await table.view()).moves.length, 2);
   await table.close();
 });
+
+test('an arbiter rules at the players’ screen with a code, at that board alone and for a while', async () => {
+  const table = await sitDown('code', {});
+  const organiser = await (await house.organiser()).newPage();
+  await organiser.goto('/events/code/play');
+  await organiser.getByRole('button', { name: 'Make a new code' }).click();
+  const code = (await organiser.locator('#code').innerText()).trim();
+  assert.match(code, /^[2-9a-z]{4} [2-9a-z]{4}$/);
+  await accessible(organiser);
+  await shot(organiser, 'arbiter-code');
+  const cut = (await (await program.send('POST', '/api/events/code/keys', { of: 'boards' })).json()) as { number: number; key: string }[];
+  const context = await house.visitor({ viewport: { width: 820, height: 1180 } });
+  const screen = await context.newPage();
+  await screen.goto(`/seat/${cut.find(({ number }) => number === 1)!.key}`);
+  await screen.locator('cg-board piece').first().waitFor();
+  await screen.getByRole('link', { name: 'Arbiter' }).click();
+  await accessible(screen);
+  await shot(screen, 'arbiter-asked');
+  // The desk itself leads to the code, and a wrong one opens nothing.
+  await screen.goto(`${table.path}/desk`);
+  await screen.locator('#code').fill('wrong');
+  await screen.getByRole('button', { name: 'Open the desk' }).click();
+  await screen.getByText('This is not the code of the event.').waitFor();
+  await screen.locator('#code').fill(code.toUpperCase());
+  await screen.getByRole('button', { name: 'Open the desk' }).click();
+  await screen.locator('.choices li', { hasText: 'Stop the clocks' }).getByRole('button').click();
+  await screen.locator('#stands-now').getByText('Clocks stopped').waitFor();
+  await accessible(screen);
+  await shot(screen, 'arbiter-at-the-screen');
+  await table.white.locator('#status').getByText('stopped').waitFor();
+  // Not at another board, not for the round, and not by a request that our own page did not sign.
+  for (const way of ['/events/code/rounds/1/boards/2/desk', '/events/code/rounds/1/desk', '/events/code/play', '/events/code/log']) {
+    const answer = await context.request.get(way, { maxRedirects: 0 });
+    assert.match(`${answer.status()} ${answer.headers()['location']}`, /^303 \/sign-in/, way);
+  }
+  const unsigned = { data: { acts: ['resume'], by: 'arbiter' } };
+  assert.equal((await context.request.post('/api/games/code/1/2/acts', unsigned)).status(), 401);
+  assert.equal((await context.request.post('/api/games/code/1/1/acts', unsigned)).status(), 403);
+  // The players get their screen back, and the desk asks for the code again.
+  await screen.getByRole('button', { name: 'Back to the players' }).click();
+  await screen.locator('cg-board piece').first().waitFor();
+  await screen.goto(`${table.path}/desk`);
+  await screen.locator('#code').fill(code);
+  await screen.getByRole('button', { name: 'Open the desk' }).click();
+  await screen.getByRole('button', { name: 'Back to the players' }).waitFor();
+  // A code that is taken away ends what it opened.
+  await organiser.goto('/events/code/play');
+  await organiser.getByRole('button', { name: 'Take the code away' }).click();
+  await organiser.getByText('No code opens the desk any more.').waitFor();
+  await screen.goto(`${table.path}/desk`);
+  await screen.locator('#code').fill(code);
+  await screen.getByRole('button', { name: 'Open the desk' }).click();
+  await screen.getByText('This is not the code of the event.').waitFor();
+  // Whoever guesses has to wait.
+  for (let guess = 0; guess < 10; guess += 1) await context.request.post(`${table.path}/arbiter`, { form: { code: `guess${guess}` } });
+  assert.equal((await context.request.post(`${table.path}/arbiter`, { form: { code } })).status(), 429);
+  await organiser.context().close();
+  await context.close();
+  await table.close();
+});
+
+test('what the players sign is the result, and what the arbiter does not let stand is none', async () => {
+  const table = await sitDown('signed', {});
+  const sign = async (player: number, score: string): Promise<void> => {
+    const answer = await fetch(`${house.url}/api/games/signed/1/1/acts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${table.keys.get(player)}` },
+      body: JSON.stringify({ acts: [{ sign: { score } }] }),
+    });
+    assert.equal(answer.status, 200, await answer.text());
+  };
+  const visitor = await (await house.visitor()).newPage();
+  await visitor.goto('/events/signed/rounds/1');
+  await table.white.getByRole('button', { name: 'Resign' }).click();
+  await table.white.locator('#resign-yes').click();
+  const first = visitor.locator('tbody tr').first();
+  await first.getByText('0–1').waitFor();
+  // Both sign something else: even so it stands, unless the arbiter decides otherwise (8.7).
+  await sign(1, '1/2-1/2');
+  await sign(4, '1/2-1/2');
+  await first.getByText('½–½').waitFor();
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto(`${table.path}/desk`);
+  await desk.locator('.choices li', { hasText: 'does not stand' }).getByRole('button').click();
+  await desk.locator('#stands-now').getByText('The signed result does not stand: decide it').waitFor();
+  await visitor.waitForFunction(() => !document.querySelector('tbody tr')?.textContent?.includes('½–½'));
+  await desk.getByText('Declare a result').click();
+  await desk.locator('#e-result').selectOption('0-1');
+  await desk.getByRole('button', { name: 'Declare' }).click();
+  await first.getByText('0–1').waitFor();
+  await desk.context().close();
+  await visitor.context().close();
+  await table.close();
+});
+
+test('a spectator’s page shows boards that are opened after it', async () => {
+  const event = 'later';
+  await program.event(event, ['Ada Adler', 'Bo Berg', 'Cy Cole', 'Di Dahl'], {});
+  await program.act(event, { type: 'set_play', play: { time_control: '90+30', default_minutes: '30' } });
+  const page = await (await house.visitor()).newPage();
+  await page.goto(`/events/${event}/rounds/1/boards`);
+  await page.getByText('No board is live in this round.').waitFor();
+  await accessible(page);
+  await program.send('POST', `/api/events/${event}/rounds/1/boards`, { do: 'open' });
+  await page.locator('.mini cg-board piece').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.mini cg-board').length === 2);
+  assert.deepEqual(await page.locator('.mini').evaluateAll((all) => all.map((one) => one.id)), ['mini-1', 'mini-2']);
+  assert.equal(await page.locator('#live-none').count(), 0);
+  await page.context().close();
+});
+
+test('a player adjusts a piece without being bound, and switches single letters off', async () => {
+  const table = await sitDown('adjust', { conduct: 'over_the_board' });
+  const { white, black } = table;
+  await white.getByRole('button', { name: 'J’adoube' }).click();
+  await white.locator('#grid [data-square="g1"]').focus();
+  await white.keyboard.press('Enter');
+  await black.locator('#rulings').getByText('White: adjusts a piece').waitFor();
+  await white.keyboard.press('Escape');
+  await white.locator('#adjust[aria-pressed="false"]').waitFor();
+  await type(white, 'e4');
+  await moves(black, 1);
+  await white.getByText('Keys', { exact: true }).click();
+  await white.getByLabel('Single letters are commands').uncheck();
+  await white.locator('#status').click();
+  await white.keyboard.press('m');
+  assert.notEqual(await white.evaluate(() => document.activeElement?.id), 'typed');
+  await white.reload();
+  await white.locator('cg-board piece').first().waitFor();
+  await white.keyboard.press('m');
+  assert.notEqual(await white.evaluate(() => document.activeElement?.id), 'typed', 'remembered on the device');
+  await table.close();
+});
+
+test('players of an adjourned game can still agree on a draw', async () => {
+  const table = await sitDown('agreed', {}, { laws: 'fide-2009' });
+  const { white, black } = table;
+  await playOn(table, 'e4 e5');
+  const answer = await program.send('POST', '/api/games/agreed/1/1/acts', { acts: [{ 'order-seal': {} }] });
+  assert.equal(answer.status, 200, await answer.text());
+  await white.locator('#sealed').fill('Nf3');
+  await white.getByRole('button', { name: 'Seal it' }).click();
+  await black.locator('#status').getByText('Adjourned').waitFor();
+  assert.equal(await black.getByRole('button', { name: 'Claim a draw' }).isVisible(), false);
+  await black.getByRole('button', { name: 'Offer a draw' }).click();
+  await white.getByRole('button', { name: 'Accept' }).click();
+  await black.locator('#status').getByText('½–½').waitFor();
+  await table.close();
+});
+
+test('where an arbiter must not intervene the desk warns before it lets one', async () => {
+  const table = await sitDown('warned', { conduct: 'over_the_board', supervision: 'sparse', time_control: '25', press: 'by_hand' }, { laws: 'fide-2009' });
+  const sent = async (acts: unknown[]): Promise<void> => {
+    const answer = await fetch(`${house.url}/api/games/warned/1/1/acts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${table.keys.get(1)}` },
+      body: JSON.stringify({ acts }),
+    });
+    assert.equal(answer.status, 200, await answer.text());
+  };
+  await sent([{ move: { mv: 'e2-e5' } }, { press: {} }]);
+  const desk = await (await house.organiser()).newPage();
+  await desk.goto(`${table.path}/desk`);
+  const choice = desk.locator('.choices li', { hasText: 'I know this and intervene all the same' }).first();
+  assert.match(await choice.innerText(), /does not act without a claim[^]*A4\.c/);
+  await accessible(desk);
+  await shot(desk, 'desk-warns');
+  await choice.getByRole('button').click();
+  assert.equal((await table.view()).moves.length, 1, 'nothing happens without the tick');
+  await choice.getByRole('checkbox').check();
+  await choice.getByRole('button').click();
+  await table.white.locator('#rulings').getByText('The arbiter acted without the claim that the Laws want.').waitFor();
+  await moves(table.white, 0);
+  await desk.context().close();
+  await table.close();
+});
+
+test('the organiser sets by the page how games are played', async () => {
+  await program.event('by-page', ['Ada Adler', 'Bo Berg'], {});
+  const page = await (await house.organiser()).newPage();
+  await page.goto('/events/by-page/play');
+  await page.locator('[name="time_control"]').fill('soon');
+  await page.locator('[name="delay_minutes"]').fill('15');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('[name="time_control"][aria-invalid="true"]').waitFor();
+  assert.equal(await page.locator('[name="delay_minutes"]').inputValue(), '15', 'nothing typed is lost');
+  await page.locator('[name="time_control"]').fill('25 + 10');
+  await page.locator('[name="press"][value="by_hand"], [name="press"]').first().evaluate((field) => {
+    if (field instanceof HTMLSelectElement) field.value = 'by_hand';
+    else (field as HTMLInputElement).click();
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Arbiter’s code' }).waitFor();
+  await page.reload();
+  assert.equal(await page.locator('[name="time_control"]').inputValue(), '25\' + 10"');
+  assert.equal(await page.locator('[name="delay_minutes"]').inputValue(), '15');
+  await page.context().close();
+});

@@ -29,6 +29,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
     await accessible(checked);
     await fits(checked);
   };
+  const mode = (): Promise<string | null> => page.locator('#fide-mode').textContent();
   await page.goto('/events/new');
   await page.getByRole('link', { name: 'Swiss system' }).click();
   await page.getByLabel('Name of the event').fill('Open');
@@ -48,6 +49,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
     await page.locator('#rating').fill(String(2400 - 50 * index));
     await page.getByRole('button', { name: 'Enter', exact: true }).click();
   }
+  assert.equal(await mode(), 'FIDE mode');
   await page.goto(`${event}/pairing`);
   await page.getByText('The first colour has not been drawn yet').waitFor();
   await page.goto(`${event}/draw`);
@@ -118,13 +120,39 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByText('Beta (2): half-point bye').waitFor();
   assert.equal((await boards(page)).length, 3);
 
-  // Two who are kept apart do not meet.
+  // A second half-point bye is acknowledged.
+  await page.goto(`${event}/players/2`);
+  await page.getByLabel('Round 3').selectOption('half');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('Beta has a half-point bye in another round too.').waitFor();
+  await page.getByText('Beta would have a half-point bye in the last round.').waitFor();
+  for (const box of await page.getByLabel('I have read this').all()) await box.check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  assert.equal(await page.getByLabel('Round 3').inputValue(), 'half');
+  await page.goto(`${event}/pairing`);
+
+  // Two who are kept apart do not meet. After round 1 that leaves FIDE mode: read, confirmed, with a reason.
   const [first] = await boards(page);
   await page.getByText('Keep two players apart').first().click();
   const number = (name: string) => `${NAMES.indexOf(name) + 1}. ${name}`;
   await page.locator('#first_player').selectOption({ label: number(first![0]!) });
   await page.locator('#second_player').selectOption({ label: number(first![1]!) });
+  await page.locator('#apart-reason').fill('family');
   await page.getByRole('button', { name: 'Keep two players apart' }).click();
+  await page.getByRole('heading', { name: 'Look before it is done' }).waitFor();
+  assert.equal(await mode(), 'FIDE mode');
+  await shot(page, 'consent-read');
+  await page.getByLabel('I have read this').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Do it all the same').check();
+  await page.getByLabel('Reason for leaving FIDE mode').fill(' ');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  assert.equal(await page.locator('#consent_reason-error').textContent(), 'This must be filled in.');
+  await page.getByLabel('Reason for leaving FIDE mode').fill('they are brothers');
+  await shot(page, 'consent-confirm');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL(/pairing$/);
+  assert.equal(await mode(), 'FIDE mode left after round 1');
   const after = await boards(page);
   assert.ok(!after.some((pair) => pair.includes(first![0]!) && pair.includes(first![1]!)));
   await page.getByRole('button', { name: 'Let them meet' }).click();
@@ -135,6 +163,51 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByText('half-point bye').waitFor();
   await page.goto(`${event}/standings`);
   assert.equal(await page.locator('#standings tr').count(), 7);
+  // Everybody sees it on every page, and the report file says it.
+  for (const path of ['', '/players', '/rounds/2', '/standings', '/crosstable', '/rounds/1/why']) {
+    await looker.goto(`${event}${path}`);
+    assert.equal(await looker.locator('#fide-mode').textContent(), 'FIDE mode left after round 1', path);
+  }
+  const trf = await (await context.request.get(`${event}/trf`)).text();
+  assert.match(trf, /^### FIDE mode left @ Round 1: they are brothers$/m);
+
+  // One round more: two steps, with what becomes of the rounds that are paired.
+  await page.goto(`${event}/settings`);
+  await page.getByText('FIDE mode left after round 1: they are brothers').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Leave FIDE mode' }).count(), 0);
+  await page.getByLabel('Number of rounds').fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('it changes from 3 to 4').waitFor();
+  await page.getByLabel('I have read this').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('it changes from 3 to 4').waitFor();
+  await page.getByLabel('Do it all the same').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.goto(`${event}/settings`);
+  assert.equal(await page.getByLabel('Number of rounds').inputValue(), '4');
+});
+
+test('a result with which a round was paired is confirmed, by keyboard too', async () => {
+  const program = await house.program();
+  const settings = { name: 'Adjourned', chief_arbiter: 'A. Arbiter', system: 'swiss', rounds: '3' };
+  await program.send('POST', '/api/events', { id: 'adjourned', settings });
+  const act = (act: object): Promise<unknown> => program.act('adjourned', act);
+  for (const [index, name] of NAMES.slice(0, 4).entries()) await act({ type: 'enter_player', player: { name, rating: 2400 - index } });
+  await act({ type: 'draw_lots', method: { by: 'colour', initial: 'white' } });
+  await act({ type: 'pair_round', round: 1 });
+  await act({ type: 'enter_result', round: 1, board: 1, result: '1-0' });
+  await act({ type: 'consented', confirmed: ['games_adjourned'], act: { type: 'pair_round', round: 2, unfinished: true } });
+  const page = await (await house.organiser()).newPage();
+  await page.goto('/events/adjourned/rounds/1/results');
+  await page.keyboard.press('1');
+  await page.getByText('counted as drawn when round 2 was paired').first().waitFor();
+  assert.equal(await page.locator('#entry-2').getAttribute('data-result'), '');
+  await accessible(page);
+  await shot(page, 'result-warned');
+  await page.getByRole('button', { name: /Do it all the same/ }).click();
+  await page.locator('#entry-2[data-state="saved"]').waitFor();
+  await page.goto('/events/adjourned/log');
+  await page.getByText('Done in spite of the warning').first().waitFor();
 });
 
 test('an event goes out as a report file and comes back from one, without a script', async () => {

@@ -6,6 +6,7 @@ use crate::{
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
+    warning::Consent,
 };
 use adoube_base::Color;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,9 @@ pub enum Act {
         /// Who.
         id: PlayerId,
     },
+    /// Numbers the players of a Swiss anew by strength, all of them, after data were corrected. Once round 4
+    /// is paired the numbers stand.
+    Renumber,
     /// Draws lots. In a round robin: for the pairing numbers, and sets up all rounds (22.1, 22.5). In a
     /// Swiss: for the colour of the first player; the numbers follow the ratings.
     DrawLots {
@@ -180,6 +184,26 @@ pub enum Act {
     RecordImport {
         /// How many rounds the file had.
         rounds: u32,
+        /// The file says that FIDE mode was left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<LeftBefore>,
+    },
+    /// Leaves FIDE mode for good. The reason comes with the consent.
+    LeaveFideMode,
+    /// Does an act although there are warnings against it.
+    Consented {
+        /// The act.
+        #[cfg_attr(feature = "openapi", schema(no_recursion))]
+        act: Box<Act>,
+        /// Codes of the warnings that were read.
+        #[serde(default)]
+        read: Vec<String>,
+        /// Codes of the warnings in spite of which the act is to be done.
+        #[serde(default)]
+        confirmed: Vec<String>,
+        /// Why; leaving FIDE mode needs it.
+        #[serde(default)]
+        reason: String,
     },
     /// Ends the event when all rounds are closed.
     FinishEvent,
@@ -188,6 +212,29 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
+}
+
+impl Act {
+    /// The act with what is said to the warnings against it.
+    #[must_use]
+    pub fn with(self, consent: Consent) -> Act {
+        if consent == Consent::default() {
+            return self;
+        }
+        let Consent { read, confirmed, reason } = consent;
+        Act::Consented { act: Box::new(self), read, confirmed, reason }
+    }
+}
+
+/// That an event in a report file had left FIDE mode.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LeftBefore {
+    /// The round that was paired last by then.
+    pub round: u32,
+    /// Why.
+    pub reason: String,
 }
 
 /// A result to be entered on a board; its fields are those of [`Act::EnterResult`].

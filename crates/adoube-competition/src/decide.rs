@@ -2,19 +2,56 @@
 
 mod entries;
 mod lots;
-mod numbers;
+pub(crate) mod numbers;
 mod pairing;
 mod results;
 mod rounds;
 mod settings;
+mod warnings;
 
-use crate::{Act, Context, Event, Fact, Refusal};
+use crate::{
+    Act, Context, Event, Fact, Refusal,
+    warning::{Consent, Level, Warning},
+};
 
 /// Decides an act on the event as it stands.
 ///
 /// No facts mean that the act is accepted and changes nothing, such as entering a result that is already
-/// there.
+/// there. An act that somebody is to be warned of is refused until it comes with their consent.
 pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec<Fact>, Refusal> {
+    let mut consent = Consent::default();
+    let mut act = act;
+    while let Act::Consented { act: inner, read, confirmed, reason } = act {
+        consent.read.extend_from_slice(read);
+        consent.confirmed.extend_from_slice(confirmed);
+        consent.reason.clone_from(reason);
+        act = inner;
+    }
+    let facts = regardless(event, context, act)?;
+    let Some(event) = event else { return Ok(facts) };
+    let warnings = warnings::of(event, act, &facts);
+    let reason = consent.answers(&warnings)?;
+    let (leaving, others): (Vec<Warning>, Vec<Warning>) = warnings
+        .into_iter()
+        .filter(|warning| warning.level() != Level::Told)
+        .partition(|warning| warning.level() == Level::LeavesFideMode);
+    let left = reason.clone().filter(|_| !leaving.is_empty()).map(|reason| Fact::FideModeLeft {
+        round: event.paired(),
+        reason,
+        warnings: leaving,
+    });
+    let consented = (!others.is_empty()).then_some(Fact::Consented { warnings: others, reason });
+    Ok(left.into_iter().chain(consented).chain(facts).collect())
+}
+
+/// What somebody would be warned of if they did an act; nothing where it is refused.
+pub fn warnings(event: &Event, context: &Context, act: &Act) -> Vec<Warning> {
+    let facts = regardless(Some(event), context, act);
+    facts.map_or_else(|_| vec![], |facts| warnings::of(event, act, &facts))
+}
+
+/// Decides an act without a look at the warnings against it.
+fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec<Fact>, Refusal> {
     let event = match (event, act) {
         (None, Act::CreateEvent { id, settings }) => return settings::create(id, settings),
         (Some(_), Act::CreateEvent { .. }) => return Err(Refusal::EventExists),
@@ -32,6 +69,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::CorrectPlayer { id, player } => entries::correct(event, context, *id, player),
         Act::WithdrawPlayer { id, reason } => entries::withdraw(event, *id, reason),
         Act::ReturnPlayer { id } => entries::take_back(event, *id),
+        Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
         Act::AnnulDraw { reason } => lots::annul(event, reason),
         Act::PairRound { round, method, unfinished, expects } => {
@@ -53,7 +91,10 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::CloseRound { round } => rounds::close(event, *round),
         Act::ReopenRound { round, reason } => rounds::reopen(event, *round, reason),
-        Act::RecordImport { rounds } => Ok(vec![Fact::Imported { rounds: *rounds }]),
+        Act::RecordImport { rounds, left } => rounds::record_import(*rounds, left.as_ref()),
+        Act::LeaveFideMode if event.fide.is_in() => Ok(vec![]),
+        Act::LeaveFideMode => Err(Refusal::NotInFideMode),
+        Act::Consented { act, .. } => regardless(Some(event), context, act),
         Act::FinishEvent => rounds::finish(event),
     }
 }

@@ -1,7 +1,9 @@
 //! The event as it stands: the fold of its facts.
 
 use crate::{
+    decide::numbers,
     fact::{ByeKind, Cause, Fact, Pairing, SwissRound},
+    fide::{FideMode, Outside},
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
@@ -37,6 +39,8 @@ pub struct Event {
     pub prohibitions: Vec<Prohibition>,
     /// It was taken from a report file with this many rounds.
     pub imported: Option<u32>,
+    /// Whether it is handled as FIDE wants it.
+    pub fide: FideMode,
     /// The event is over.
     pub finished: bool,
 }
@@ -162,6 +166,7 @@ impl Event {
     fn new(id: String, settings: Settings) -> Event {
         Event {
             id,
+            fide: FideMode::at_first(&settings),
             settings,
             play: None,
             entrants: Vec::new(),
@@ -180,7 +185,12 @@ impl Event {
     fn take_in(&mut self, fact: &Fact) -> Option<()> {
         match fact {
             Fact::EventCreated { .. } => return None,
-            Fact::SettingsChanged { settings } => self.settings = settings.clone(),
+            Fact::SettingsChanged { settings } => {
+                if Outside::of(settings).is_some() {
+                    self.leave_fide_mode(self.paired(), None);
+                }
+                self.settings = settings.clone();
+            }
             Fact::PlaySet { play } => self.play = Some(play.clone()),
             Fact::PlayerEntered { id, player } => {
                 if id.0 as usize != self.entrants.len() + 1 {
@@ -239,6 +249,9 @@ impl Event {
             }
             Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,
             Fact::KeptApart { players, first, last, reason } => {
+                if !self.rounds.is_empty() {
+                    self.leave_fide_mode(self.paired(), None);
+                }
                 let (players, reason) = (players.clone(), reason.clone());
                 let (first, last) = (*first, *last);
                 self.prohibitions.push(Prohibition { players, first, last, reason });
@@ -260,10 +273,30 @@ impl Event {
             }
             Fact::RoundClosed { round } => self.round_mut(*round)?.closed = true,
             Fact::RoundReopened { round, .. } => self.round_mut(*round)?.closed = false,
+            Fact::Consented { .. } => {}
+            Fact::FideModeLeft { round, reason, .. } => {
+                self.leave_fide_mode(*round, Some(reason.clone()));
+            }
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
         }
         Some(())
+    }
+
+    /// Leaves FIDE mode, if that has not happened before. The fact that says why comes before those that
+    /// do it; where a log is older than the mode there is none, and the mode is left all the same.
+    fn leave_fide_mode(&mut self, round: u32, reason: Option<String>) {
+        if self.fide.is_in() {
+            self.fide = FideMode::Left { round, reason };
+        }
+    }
+
+    /// The round that was paired last, or that is being played in a round robin; 0 before the first.
+    pub fn paired(&self) -> u32 {
+        match self.settings.system.swiss() {
+            Some(_) => self.rounds.len() as u32,
+            None => self.current_round().map_or(0, |round| round.number),
+        }
     }
 
     /// Gives the numbers. Who is in the upper half is settled when round 1 is paired.
@@ -374,6 +407,11 @@ impl Event {
     pub fn open_before(&self, round: u32) -> u32 {
         let before = self.rounds.iter().filter(|one| one.number < round);
         before.map(|round| round.open_games() as u32).sum()
+    }
+
+    /// Whether the numbers of a Swiss are not in the order of strength, and can still be.
+    pub fn can_be_renumbered(&self) -> bool {
+        numbers::order(self).is_some_and(|order| order != self.numbers)
     }
 
     /// The round to look at first: the first that is not closed, or the last; none before the draw.

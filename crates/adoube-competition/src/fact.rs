@@ -6,6 +6,7 @@ use crate::{
     player::{Player, PlayerId},
     result::GameResult,
     settings::{Scoring, Settings},
+    warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
 use adoube_pairing::swiss::{Rules, review::Review};
@@ -133,6 +134,19 @@ pub enum Fact {
     RoundReopened {
         round: u32,
         reason: String,
+    },
+    /// Somebody was warned and did it all the same.
+    Consented {
+        warnings: Vec<Warning>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// FIDE mode was left, for good, when this round was the last one paired.
+    FideModeLeft {
+        round: u32,
+        reason: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        warnings: Vec<Warning>,
     },
     EventFinished,
     EventReopened {

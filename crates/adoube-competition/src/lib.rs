@@ -15,6 +15,7 @@
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
+//! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
 //! * [`table`]: standings and crosstable of an event.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
@@ -25,6 +26,7 @@ pub mod decide;
 pub mod event;
 pub mod fact;
 pub mod fault;
+pub mod fide;
 pub mod play;
 pub mod player;
 pub mod refusal;
@@ -35,6 +37,7 @@ pub mod system;
 pub mod table;
 pub mod text;
 pub mod trf;
+pub mod warning;
 
 pub use act::{Act, Context};
 pub use decide::decide;
@@ -43,3 +46,4 @@ pub use fact::Fact;
 pub use fault::{Fault, Faults};
 pub use refusal::Refusal;
 pub use result::GameResult;
+pub use warning::{Consent, Warning};

@@ -1,6 +1,6 @@
 //! Why an act is refused.
 
-use crate::{fault::Faults, player::PlayerId, result::GameResult};
+use crate::{fault::Faults, player::PlayerId, result::GameResult, warning::Pending};
 use serde::Serialize;
 
 /// Why an act is refused. Nothing of the act has happened.
@@ -147,6 +147,14 @@ pub enum Refusal {
         recorded: GameResult,
         entered: GameResult,
     },
+    /// Round 4 is paired: the numbers of a Swiss stand.
+    NumbersStand,
+    /// There are warnings against the act, and not all of them are answered.
+    Warned {
+        pending: Vec<Pending>,
+    },
+    /// The event is not in FIDE mode, or has left it already.
+    NotInFideMode,
     /// There is no result to compare with.
     NothingToVerify {
         round: u32,
@@ -170,6 +178,7 @@ impl Refusal {
             | Refusal::RoundsOpen { .. }
             | Refusal::ResultsMissing { .. } => Some("21.3"),
             Refusal::NoPairing { .. } => Some("C.04.3, C1–C3"),
+            Refusal::NumbersStand => Some("C.04.2"),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
             Refusal::Faults { .. }
             | Refusal::NoEvent
@@ -198,6 +207,8 @@ impl Refusal {
             | Refusal::PairingChanged
             | Refusal::TooFewRounds { .. }
             | Refusal::NoProhibition { .. }
+            | Refusal::Warned { .. }
+            | Refusal::NotInFideMode
             | Refusal::ResultChanged { .. }
             | Refusal::Differs { .. }
             | Refusal::NothingToVerify { .. } => None,

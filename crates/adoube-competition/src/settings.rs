@@ -95,7 +95,8 @@ impl Settings {
             && self.time_control == other.time_control
             && self.scoring == other.scoring
             && self.system.same_regulations(&other.system)
-            && self.tie_breaks == other.tie_breaks
+            // Under the laws of FIDE a list that was entered wrongly is put right, with a warning.
+            && (self.laws != Edition::Russia2015 || self.tie_breaks == other.tie_breaks)
     }
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use adoube_competition::{Event, Fact};
+use adoube_competition::{Event, Fact, fide::FideMode};
 use std::collections::BTreeSet;
 
 /// A round robin with every kind of fact it can have.
@@ -20,7 +20,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 26, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 28, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -48,6 +48,8 @@ fn the_stored_log_of_a_swiss_folds_into_the_event_it_was() {
     let made = event.rounds[1].swiss.as_ref().unwrap();
     assert_eq!(made.by_hand.as_ref().unwrap().cost.faults.len(), 5);
     assert_eq!(event.prohibitions[0].last, 2);
+    let reason = Some("two brothers were found out".to_owned());
+    assert_eq!(event.fide, FideMode::Left { round: 2, reason });
 }
 
 /// No arm for "the rest": a new kind of fact does not compile until it is counted here.
@@ -79,5 +81,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::RoundReopened { .. } => "round_reopened",
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
+        Fact::Consented { .. } => "consented",
+        Fact::FideModeLeft { .. } => "fide_mode_left",
     }
 }

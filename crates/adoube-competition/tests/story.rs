@@ -295,13 +295,28 @@ fn regulations_stand_after_the_first_result_and_the_rest_may_be_corrected() {
         SettingsDraft { time_control: "60+30".into(), ..draft(&hall) },
         SettingsDraft { laws: "fide-2009".into(), ..draft(&hall) },
         SettingsDraft { win: "3".into(), ..draft(&hall) },
-        SettingsDraft { tie_breaks: Some(vec!["WIN".into()]), ..draft(&hall) },
     ] {
         assert_eq!(
             hall.refused(Act::ChangeSettings { settings: change }),
             Refusal::RegulationsStand
         );
     }
+    // Under FIDE's laws a wrong list of tie-breaks is put right; under the Russian rules it stands (21.5).
+    let tie_breaks = SettingsDraft { tie_breaks: Some(vec!["WIN".into()]), ..draft(&hall) };
+    hall.warned(Act::ChangeSettings { settings: tie_breaks }, &["tie_breaks_change"]);
+    let mut russian = Hall::default();
+    let rules = SettingsDraft { laws: "russia-2015".into(), ..support::settings("Cup") };
+    russian.ok(Act::CreateEvent { id: "cup".into(), settings: rules });
+    for index in 1..=4 {
+        russian.ok(Act::EnterPlayer { player: player(&format!("Player {index}")) });
+    }
+    russian.ok(Act::DrawLots { method: DrawMethod::Seed { seed: "x".into() } });
+    russian.enter(1, 1, "1-0");
+    let tie_breaks = SettingsDraft { tie_breaks: Some(vec!["WIN".into()]), ..draft(&russian) };
+    assert_eq!(
+        russian.refused(Act::ChangeSettings { settings: tie_breaks }),
+        Refusal::RegulationsStand
+    );
     let renamed =
         SettingsDraft { name: "The Cup".into(), place: "Ереван".into(), ..draft(&hall) };
     hall.ok(Act::ChangeSettings { settings: renamed });

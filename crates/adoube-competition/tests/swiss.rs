@@ -236,7 +236,7 @@ fn changes_by_hand_are_made_and_their_cost_is_recorded() {
 #[test]
 fn without_a_legal_pairing_the_arbiter_decides_and_it_is_told_what_it_breaks() {
     let mut hall = swiss(2, 2);
-    hall.ok(pair(1));
+    hall.warned(pair(1), &["too_many_rounds"]);
     play(&mut hall, 1);
     assert_eq!(hall.refused(pair(2)), Refusal::NoPairing { round: 2, present: 2 });
     let hand = |games: Vec<Pairing>, bye| Act::PairRound {
@@ -255,7 +255,7 @@ fn without_a_legal_pairing_the_arbiter_decides_and_it_is_told_what_it_breaks() {
         hall.refused(hand(vec![pairing(1, 2)], Some(two))),
         Refusal::PairedTwice { id: two }
     );
-    hall.ok(hand(vec![pairing(2, 1)], None));
+    hall.warned(hand(vec![pairing(2, 1)], None), &["meet_again"]);
     let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
     let cost = made.by_hand.unwrap().cost;
     assert_eq!(cost.faults, [Fault::Met { players: (2, 1), round: 1 }]);
@@ -263,7 +263,10 @@ fn without_a_legal_pairing_the_arbiter_decides_and_it_is_told_what_it_breaks() {
     hall.ok(Act::TakeRoundBack { round: 2, reason: "no second game".into() });
     let shorter = SettingsDraft::from(&hall.event().settings);
     let rounds = |rounds: &str| SettingsDraft { rounds: rounds.into(), ..shorter.clone() };
-    hall.ok(Act::ChangeSettings { settings: rounds("1") });
+    hall.warned(
+        Act::ChangeSettings { settings: rounds("1") },
+        &["rounds_change", "last_round_flips"],
+    );
     hall.ok(Act::FinishEvent);
 }
 
@@ -286,7 +289,9 @@ fn regulations_stand_once_a_round_is_paired_but_not_the_number_of_rounds() {
         hall.refused(Act::ChangeSettings { settings: short }),
         Refusal::TooFewRounds { paired: 2 }
     );
-    hall.ok(Act::ChangeSettings { settings: long });
+    hall.warned(Act::ChangeSettings { settings: long }, &["rounds_change"]);
+    let tie_breaks = SettingsDraft { tie_breaks: Some(vec!["SB".into()]), ..draft(&hall) };
+    hall.warned(Act::ChangeSettings { settings: tie_breaks }, &["tie_breaks_change"]);
 }
 
 #[test]
@@ -371,7 +376,7 @@ fn fixed_boards_adjourned_games_and_acceleration() {
     assert_eq!(hall.refused(pair(2)), Refusal::ResultsMissing { open: 1 });
     let anyway =
         Act::PairRound { round: 2, method: PairMethod::Rules, unfinished: true, expects: None };
-    hall.ok(anyway);
+    hall.warned(anyway, &["games_adjourned"]);
     let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
     assert_eq!(made.unfinished.len(), 1);
     // They count as drawn and play on.
@@ -468,7 +473,7 @@ proptest! {
         hall.ok(Act::DrawLots { method: DrawMethod::Seed { seed: "seed".into() } });
         for (round, (doings, results)) in (1..).zip(&rounds) {
             for doing in doings {
-                let _ = hall.act(match *doing {
+                let _ = hall.act_anyway(match *doing {
                     Between::Bye(id, bye) => Act::SetBye { id: PlayerId(id), round, bye },
                     Between::Withdraw(id) => {
                         Act::WithdrawPlayer { id: PlayerId(id), reason: String::new() }
@@ -480,7 +485,7 @@ proptest! {
                     }
                 });
             }
-            match hall.act(pair(round)) {
+            match hall.act_anyway(pair(round)) {
                 Ok(_) => {}
                 Err(Refusal::NoPairing { .. } | Refusal::NobodyToPair { .. }) => break,
                 Err(other) => return Err(TestCaseError::fail(format!("{other:?}"))),

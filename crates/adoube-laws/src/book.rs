@@ -28,7 +28,7 @@ pub use parameters::{
     RapidLimits, SetUpCastling,
 };
 
-pub use rules::{Rules, tavreli};
+pub use rules::{Rules, UnknownBook, Volume, tavreli};
 
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};

@@ -130,6 +130,14 @@ pub fn fold<'a>(start: State, facts: impl IntoIterator<Item = &'a Fact>) -> Stat
 
 fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
+        Act::Intervene { upon } => {
+            let seen = match *upon {
+                Intervention::Flag(color) => Act::SeeFlag { color },
+                Intervention::IllegalMove => Act::SeeIllegalMove,
+                Intervention::IllegalPosition => Act::SeeIllegalPosition,
+            };
+            desk.insist(act, |desk| chapter(desk, &seen))
+        }
         Act::Arrive | Act::PlaceClock | Act::StartClocks | Act::Forgive { .. } => {
             start::decide(desk, act)
         }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use adoube_laws::{
-    book::{Edition, Kind},
+    book::{Edition, Kind, Volume},
     case::{self, Case, Report},
     game::{self, Fact, State},
 };
@@ -39,7 +39,7 @@ fn every_case_passes() {
 #[test]
 fn every_clause_of_an_executable_kind_has_a_case() {
     let runs = all();
-    for edition in Edition::ALL {
+    for edition in Volume::ALL {
         let coverage =
             case::coverage::coverage(edition, runs.iter().map(|(_, case, report)| (case, report)));
         let missing: Vec<String> = edition
@@ -72,7 +72,7 @@ fn the_places_of_other_clauses_are_there() {
         .map(|(_, matter)| matter.trim_end_matches(".case"))
         .collect();
     let mut needed = BTreeSet::new();
-    for edition in Edition::ALL {
+    for edition in Volume::ALL {
         let coverage =
             case::coverage::coverage(edition, runs.iter().map(|(_, case, report)| (case, report)));
         for id in coverage.mapped {
@@ -101,7 +101,7 @@ fn the_places_of_other_clauses_are_there() {
             }
             (None, None, None) => {
                 assert_eq!(place.place, "the clause itself, by adoube laws show", "{concept}");
-                for edition in Edition::ALL {
+                for edition in Volume::ALL {
                     for id in edition.book().cite(*concept) {
                         let clause = edition.book().clause(id.as_str()).unwrap();
                         assert!(!clause.rule.is_empty(), "{edition} {id}");
@@ -117,10 +117,11 @@ fn the_places_of_other_clauses_are_there() {
 fn cases_stand_in_their_edition_and_are_named_after_a_clause_and_a_matter() {
     for (path, case, _) in all() {
         let (directory, name) = path.split_once('/').unwrap();
-        assert_eq!(directory, case.opening.regulations.laws.key(), "{path}");
+        let volume = Volume::from(case.opening.regulations.rules());
+        assert_eq!(directory, volume.key(), "{path}");
         let (clause, matter) = name.split_once('-').unwrap();
         let clause = clause.replace('_', " ");
-        assert!(case.opening.regulations.laws.book().clause(&clause).is_some(), "{path}");
+        assert!(volume.book().clause(&clause).is_some(), "{path}");
         assert!(matter.len() > ".case".len() && !case.title.is_empty(), "{path}");
     }
 }
@@ -138,7 +139,8 @@ fn cases_begin_from_positions_that_can_be_played() {
 #[test]
 fn the_editions_rule_differently_where_they_are_known_to() {
     let mut by_matter: BTreeMap<String, BTreeMap<Edition, Vec<String>>> = BTreeMap::new();
-    for (path, case, report) in all() {
+    for (path, case, report) in all().into_iter().filter(|(path, ..)| !path.starts_with("tavreli/"))
+    {
         let matter = path
             .split_once('-')
             .and_then(|(_, rest)| rest.split_once('-').or(Some(("", rest))))

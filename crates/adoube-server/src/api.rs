@@ -17,6 +17,7 @@ use crate::{
     problem::{FieldProblem, Problem, Trouble},
     routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
+    warnings::WarningView,
 };
 use adoube_competition::{
     Act, Fact,
@@ -82,7 +83,7 @@ pub(crate) fn routes() -> Router<App> {
         tavreli::position
     ),
     components(schemas(
-        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem
+        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView
     ))
 )]
 struct Description;
@@ -112,6 +113,11 @@ impl Visitor {
         if !self.is_organiser() {
             return Err(Trouble::sign_in_first(self.words));
         }
+        self.signed_request(headers)
+    }
+
+    /// Lets only a request through that shows a token, or that our own page signed.
+    fn signed_request(&self, headers: &HeaderMap) -> Answer<()> {
         let sign = headers.get("x-adoube-sign").and_then(|value| value.to_str().ok());
         if self.signed(sign) { Ok(()) } else { Err(Trouble::forged(self.words)) }
     }

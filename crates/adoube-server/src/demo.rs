@@ -1,13 +1,19 @@
 //! Sample events, so that a newcomer sees at once what the house can do.
 
-use crate::house::{ActError, House};
+use crate::{
+    house::{ActError, House, now},
+    play::{GameId, Hall, PlayError, Sent},
+};
+use adoube_base::Color;
 use adoube_competition::{
     Act,
     act::{DrawMethod, PairMethod},
     fact::ByeKind,
+    play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
+use adoube_laws::game::{Act as GameAct, Actor, Hands};
 
 /// Who appears as the author of the sample.
 const ACTOR: &str = "demo";
@@ -54,15 +60,62 @@ const FOUR_RESULTS: [[&str; 2]; 6] = [
     ["1-0", "½-½"],
 ];
 
-/// Fills the house with sample events, unless it has some already.
-pub async fn fill(house: &House) -> Result<(), ActError> {
-    if house.events().await.map_err(ActError::House)?.is_empty() {
+/// Fills the house with sample events, unless it has some already. Answers whether it did.
+pub async fn fill(house: &House) -> Result<bool, ActError> {
+    let empty = house.events().await.map_err(ActError::House)?.is_empty();
+    if empty {
         entries(house).await?;
         four(house).await?;
         open_swiss(house).await?;
         masters(house).await?;
     }
+    Ok(empty)
+}
+
+/// The round of the masters that is being played, and the moves of its open boards so far.
+const LIVE_ROUND: u32 = 6;
+const LIVE_GAMES: [(u32, &str); 3] = [
+    (2, "d2-d4 g8-f6 c2-c4 e7-e6 b1-c3 f8-b4 e2-e3 0-0 f1-d3 d7-d5 g1-f3 c7-c5 0-0 b8-c6 a2-a3"),
+    (4, "e2-e4 e7-e5 g1-f3 b8-c6 f1-b5 a7-a6 b5-a4 g8-f6 0-0 f8-e7 f1-e1 b7-b5 a4-b3 d7-d6"),
+    (5, "c2-c4 e7-e5 b1-c3 g8-f6 g2-g3 d7-d5 c4xd5 f6xd5 f1-g2 d5-b6 g1-f3 b8-c6"),
+];
+
+/// Lets the open boards of the masters be played before everybody's eyes.
+pub async fn go_live(hall: &Hall, house: &House) -> Result<(), PlayError> {
+    let id = "masters";
+    let play = PlayDraft {
+        game: "chess".into(),
+        time_control: "90'/40 + 30' + 30\"".into(),
+        press: "automatic".into(),
+        conduct: "guarded".into(),
+        flags: "watched".into(),
+        supervision: "full".into(),
+        calls: "stop".into(),
+        claims: "board".into(),
+        delay_minutes: "0".into(),
+        default_minutes: "60".into(),
+        ..PlayDraft::default()
+    };
+    let done = house.act(id, ACTOR, None, &Act::SetPlay { play }).await?;
+    hall.open_round(&done.now.event, LIVE_ROUND, ACTOR).await?;
+    for (board, moves) in LIVE_GAMES {
+        let game = GameId { event: id.to_owned(), round: LIVE_ROUND, board };
+        sit(hall, &game, Actor::Arbiter, GameAct::StartClocks).await?;
+        for color in Color::ALL {
+            sit(hall, &game, Actor::Player(color), GameAct::Arrive).await?;
+        }
+        for (text, color) in moves.split(' ').zip(Color::ALL.into_iter().cycle()) {
+            let Ok(mv) = text.parse() else { continue };
+            let act = GameAct::Move { mv, hands: Hands::One };
+            sit(hall, &game, Actor::Player(color), act).await?;
+        }
+    }
     Ok(())
+}
+
+async fn sit(hall: &Hall, game: &GameId, by: Actor, act: GameAct) -> Result<(), PlayError> {
+    let sent = Sent { by, actor: ACTOR.to_owned(), at: now(), id: None, acts: vec![act] };
+    hall.act(game, &sent).await.map(|_| ())
 }
 
 async fn act(house: &House, id: &str, act: Act) -> Result<(), ActError> {

@@ -45,6 +45,34 @@ impl Guesses {
     }
 }
 
+/// How fast one hand can act for long: a scramble with touches and presses stays far below it.
+const STEP: Duration = Duration::from_millis(50);
+/// How many acts may come at once.
+const BURST: u32 = 40;
+/// How many hands are remembered.
+const HANDS: usize = 20_000;
+
+/// Keeps a hand from acting faster than hands do.
+#[derive(Default)]
+pub(crate) struct Pace(Mutex<HashMap<String, Instant>>);
+
+impl Pace {
+    /// Whether this hand may act now. Each act moves the time at which the hand would be idle again by one
+    /// step; who is more than a burst ahead has to wait.
+    pub(crate) fn may_act(&self, hand: &str, now: Instant) -> bool {
+        let mut hands = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if hands.len() >= HANDS {
+            hands.retain(|_, &mut idle| idle > now);
+        }
+        let idle = hands.get(hand).copied().unwrap_or(now).max(now);
+        let may = idle.duration_since(now) < STEP * BURST;
+        if may {
+            hands.insert(hand.to_owned(), idle + STEP);
+        }
+        may
+    }
+}
+
 /// Whether a request that changes something comes from our own pages, as far as the browser tells.
 ///
 /// Browsers say where a request comes from; programs that are no browser say nothing and carry no
@@ -107,6 +135,18 @@ mod tests {
         assert!(!post(&[("origin", "null"), ("host", "hall:8080")]));
         assert!(post(&[("host", "hall:8080")]), "no browser");
         assert!(same_site(&Method::GET, &headers(&[("sec-fetch-site", "cross-site")])), "links");
+    }
+
+    #[test]
+    fn a_hand_acts_no_faster_than_hands_do() {
+        let (pace, start) = (Pace::default(), Instant::now());
+        for _ in 0..BURST {
+            assert!(pace.may_act("board open 1", start));
+        }
+        assert!(!pace.may_act("board open 1", start));
+        assert!(pace.may_act("board open 2", start), "others are not held up");
+        assert!(pace.may_act("board open 1", start + STEP));
+        assert!(!pace.may_act("board open 1", start + STEP));
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
 //! * [`report_file`]: events from report files and as such.
+//! * [`warnings`]: warnings of five levels and FIDE mode in words.
 //! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
@@ -29,6 +30,7 @@ mod reasons;
 pub mod report_file;
 mod routes;
 mod visitor;
+pub mod warnings;
 pub mod wording;
 
 pub use house::House;

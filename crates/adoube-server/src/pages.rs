@@ -3,7 +3,9 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+pub(crate) mod arbiter;
 mod category;
+mod consent;
 pub(crate) mod desk;
 pub(crate) mod draw;
 pub(crate) mod events;
@@ -33,9 +35,11 @@ pub(crate) mod why;
 use crate::{
     assets,
     house::{ActError, Done, Folded},
+    play::GameId,
     problem::Trouble,
     routes::App,
     visitor::Visitor,
+    warnings,
 };
 use adoube_competition::{Act, Refusal, event::Stage};
 use adoube_words::{Lang, Words};
@@ -72,6 +76,10 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     swiss: bool,
+    /// The event is in FIDE mode.
+    in_fide_mode: bool,
+    /// Whether it is, in words.
+    fide_mode: String,
 }
 
 /// The pages of an event.
@@ -133,6 +141,8 @@ impl Page {
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
                 swiss: event.settings.system.swiss().is_some(),
+                in_fide_mode: event.fide.is_in(),
+                fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
             ..Page::new(visitor)
         }
@@ -299,9 +309,19 @@ impl Visitor {
         }
     }
 
+    /// Lets only whoever may rule in a game see a page.
+    fn arbiter_only(&self, game: &GameId) -> Result<(), PageTrouble> {
+        if self.rules_at(game) { Ok(()) } else { self.organiser_only() }
+    }
+
     /// Lets only a form of the organiser's own session through.
     fn own_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
         self.organiser_only()?;
+        self.signed_form(form)
+    }
+
+    /// Lets only a form through that was made for this visitor.
+    fn signed_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
         if self.signed(form.get("sign")) {
             Ok(())
         } else {
@@ -360,11 +380,15 @@ async fn submit<T: Template>(
     page: impl FnOnce(&Folded, form::Form) -> Result<T, PageTrouble>,
 ) -> Answer {
     let done = match act {
-        Ok(act) => self::act(app, visitor, id, &act).await?,
+        Ok(act) => self::act(app, visitor, id, &act.with(form.consent())).await?,
         Err(refusal) => Err(refusal),
     };
     match done {
         Ok(_) => go(then),
+        Err(refusal) if consent::is_asked(&refusal) => {
+            let folded = event_of(app, visitor, id).await?;
+            consent::ask(visitor, &folded, form, &refusal)
+        }
         Err(refusal) => {
             let folded = event_of(app, visitor, id).await?;
             again(&page(&folded, form.refused(visitor.words, &refusal))?)

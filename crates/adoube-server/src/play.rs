@@ -9,7 +9,7 @@
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
 //! * [`towers`]: positions of Tavreli for a screen; [`tower_words`]: why its rules refuse a move.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
-//! * [`seats`]: who may sit down where.
+//! * [`seats`]: who may sit down where; [`passes`]: arbiters at the players' screen.
 
 pub mod attention;
 pub mod entry;
@@ -17,6 +17,7 @@ pub mod hall;
 pub mod id;
 mod keeper;
 pub mod options;
+pub mod passes;
 pub mod refusals;
 pub mod rulings;
 pub mod seats;
@@ -29,5 +30,6 @@ pub mod view;
 
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use id::GameId;
+pub use passes::Passes;
 pub use seats::{Seat, Seats};
 pub use view::Role;

@@ -2,6 +2,7 @@
 
 use crate::{
     house::{ActError, HouseError},
+    warnings::WarningView,
     wording,
 };
 use adoube_competition::{Refusal, fault::FieldName};
@@ -33,6 +34,9 @@ pub(crate) struct Problem {
     /// The clauses of the Laws in force that say so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) clauses: Vec<String>,
+    /// What the act is warned of. It is done when it is sent again as `consented`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) warnings: Vec<WarningView>,
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) faults: Vec<FieldProblem>,
@@ -66,6 +70,7 @@ impl Trouble {
             detail,
             article: None,
             clauses: vec![],
+            warnings: vec![],
             faults: vec![],
             recorded: None,
         };
@@ -116,6 +121,12 @@ impl Trouble {
         Trouble::new(words, StatusCode::TOO_MANY_REQUESTS, "problem-too-many-guesses", detail)
     }
 
+    /// Acts that come faster than hands can.
+    pub(crate) fn too_fast(words: Words) -> Trouble {
+        let detail = words.say("problem-too-fast-detail");
+        Trouble::new(words, StatusCode::TOO_MANY_REQUESTS, "problem-too-fast", detail)
+    }
+
     /// Something inside failed. The log of the server tells what; the visitor is told what to do.
     pub(crate) fn inside(words: Words, error: &dyn fmt::Display) -> Trouble {
         tracing::error!(%error, "a request failed");
@@ -150,6 +161,7 @@ impl Trouble {
             | Refusal::NoPlayer { .. }
             | Refusal::NoRound { .. }
             | Refusal::NoGame { .. } => (StatusCode::NOT_FOUND, "problem-not-found"),
+            Refusal::Warned { .. } => (StatusCode::CONFLICT, "problem-warned"),
             _ => (StatusCode::CONFLICT, "problem-refused"),
         };
         let mut trouble = Trouble::new(words, status, kind, wording::refusal(words, refusal));
@@ -163,6 +175,10 @@ impl Trouble {
                         detail: wording::problem(words, &fault.problem),
                     })
                     .collect();
+            }
+            Refusal::Warned { pending } => {
+                trouble.problem.warnings =
+                    pending.iter().map(|one| WarningView::new(words, one)).collect();
             }
             Refusal::ResultChanged { recorded } => {
                 trouble.problem.recorded = Some(recorded.map(String::from));

@@ -4,7 +4,7 @@ use crate::{
     House, api, assets,
     door::Door,
     guard, live, pages,
-    play::{Hall, Seats, stream},
+    play::{Hall, Passes, Seats, stream},
     problem::Trouble,
     visitor::Visitor,
 };
@@ -43,7 +43,11 @@ pub(crate) struct App {
     pub(crate) door: Arc<Door>,
     pub(crate) hall: Arc<Hall>,
     pub(crate) seats: Arc<Seats>,
+    pub(crate) passes: Arc<Passes>,
     pub(crate) guesses: Arc<guard::Guesses>,
+    /// Guesses of arbiters' codes.
+    pub(crate) code_guesses: Arc<guard::Guesses>,
+    pub(crate) pace: Arc<guard::Pace>,
     pub(crate) explained: Arc<pages::why::LastExplained>,
     config: Arc<Config>,
 }
@@ -69,6 +73,11 @@ impl App {
         if self.is_https() { "__Host-adoube_seat" } else { "adoube_seat" }
     }
 
+    /// The cookie of an arbiter's pass.
+    pub(crate) fn pass_cookie(&self) -> &'static str {
+        if self.is_https() { "__Host-adoube_pass" } else { "adoube_pass" }
+    }
+
     /// The session's cookie. With the prefix browsers take it only from this host, encrypted.
     pub(crate) fn session_cookie(&self) -> &'static str {
         if self.is_https() { "__Host-adoube_session" } else { "adoube_session" }
@@ -81,6 +90,7 @@ pub fn routes(
     door: Arc<Door>,
     hall: Arc<Hall>,
     seats: Arc<Seats>,
+    passes: Arc<Passes>,
     config: Config,
 ) -> Router {
     let app = App {
@@ -88,7 +98,10 @@ pub fn routes(
         door,
         hall,
         seats,
+        passes,
         guesses: Arc::default(),
+        code_guesses: Arc::default(),
+        pace: Arc::default(),
         explained: Arc::default(),
         config: Arc::new(config),
     };
@@ -113,6 +126,8 @@ pub fn routes(
         .route(event, get(pages::events::home))
         .route(&at("/live"), get(live::live))
         .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
+        .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
+        .route(&at("/players/renumber"), post(pages::players::renumber))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
@@ -145,6 +160,7 @@ pub fn routes(
         .route(&at("/prizes"), get(pages::prizes::page))
         .route(&at("/play"), get(pages::play::edit).post(pages::play::save))
         .route(&at("/play/keys"), post(pages::play::cut))
+        .route(&at("/play/code"), post(pages::arbiter::code))
         .route("/seat/{key}", get(pages::play::sit_down))
         .route("/seat/leave", post(pages::play::stand_up))
         .route("/play", get(pages::play::mine))
@@ -156,6 +172,8 @@ pub fn routes(
         .route(&board("/screen"), get(pages::game::screen))
         .route(&board("/live"), get(stream::game))
         .route(&board("/desk"), get(pages::desk::board).post(pages::desk::rule))
+        .route(&board("/arbiter"), get(pages::arbiter::form).post(pages::arbiter::let_in))
+        .route(&board("/arbiter/leave"), post(pages::arbiter::leave))
         .route(&board("/envelope"), get(pages::game::envelope))
         .route("/learn/tavreli", get(pages::learn::tavreli))
         .route("/laws/{edition}", get(pages::laws::edition))

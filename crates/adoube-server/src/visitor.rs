@@ -2,7 +2,10 @@
 
 use crate::{
     door::{ORGANISER, SESSION_SECONDS, Token},
-    play::Seat,
+    play::{
+        GameId, Seat,
+        passes::{PASS_SECONDS, Pass},
+    },
     problem::Trouble,
     routes::App,
 };
@@ -11,6 +14,7 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, header, request::Parts},
 };
+use std::time::Instant;
 
 /// The cookie that remembers the language.
 pub(crate) const LANGUAGE_COOKIE: &str = "adoube_language";
@@ -28,6 +32,8 @@ pub(crate) struct Visitor {
     pub(crate) seat: Option<Seat>,
     /// That key.
     key: Option<String>,
+    /// Where the visitor rules for a while, and the token that says so.
+    pass: Option<(Token, Pass)>,
 }
 
 /// A valid session, and how it was shown.
@@ -44,8 +50,38 @@ impl Visitor {
         self.organiser.is_some()
     }
 
-    /// Whether the visitor's key and session are still good.
+    /// Whether the visitor may rule in a game: the organiser everywhere, the holder of a pass at one board.
+    pub(crate) fn rules_at(&self, game: &GameId) -> bool {
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.opens(game))
+    }
+
+    /// Whether the visitor may know that something happened in an event before the public does.
+    pub(crate) fn rules_in(&self, event: &str) -> bool {
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.event == event)
+    }
+
+    /// The visitor's pass.
+    pub(crate) fn pass(&self) -> Option<&Token> {
+        self.pass.as_ref().map(|(token, _)| token)
+    }
+
+    /// Who the arbiter of an act is, for the log.
+    pub(crate) fn arbiter_name(&self) -> String {
+        match &self.pass {
+            Some((_, pass)) if !self.is_organiser() => {
+                format!("arbiter {} {}", pass.event, pass.board)
+            }
+            _ => ORGANISER.to_owned(),
+        }
+    }
+
+    /// Whether the visitor's key, session and pass are still good.
     pub(crate) async fn still_holds(&self, app: &App) -> bool {
+        if let Some((token, pass)) = &self.pass
+            && app.passes.pass(token, Instant::now()).as_ref() != Some(pass)
+        {
+            return false;
+        }
         if let (Some(seat), Some(key)) = (&self.seat, &self.key)
             && app.seats.seat(key).await.ok().flatten().as_ref() != Some(seat)
         {
@@ -64,14 +100,14 @@ impl Visitor {
 
     /// What a form of this session must carry; empty for visitors.
     pub(crate) fn form_sign(&self) -> String {
-        self.token().map(Token::form_sign).unwrap_or_default()
+        self.token().or(self.pass()).map(Token::form_sign).unwrap_or_default()
     }
 
     /// Whether a form or a script's request carries the sign of this session. A request that shows the
     /// token itself in a header needs none.
     pub(crate) fn signed(&self, sign: Option<&str>) -> bool {
         match &self.organiser {
-            None => false,
+            None => self.pass().is_some_and(|token| sign == Some(&token.form_sign())),
             Some(signed) => !signed.by_cookie || sign == Some(&signed.token.form_sign()),
         }
     }
@@ -114,8 +150,12 @@ impl FromRequestParts<App> for Visitor {
             _ => None,
         };
         let key = seat.is_some().then(|| key.map(str::to_owned)).flatten();
+        let pass = cookies(app.pass_cookie()).map(Token::new).and_then(|token| {
+            let pass = app.passes.pass(&token, Instant::now())?;
+            Some((token, pass))
+        });
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat, key })
+        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat, key, pass })
     }
 }
 
@@ -149,6 +189,17 @@ pub(crate) fn seat_cookie(app: &App, key: &str) -> Option<HeaderValue> {
     let name = app.seat_cookie();
     HeaderValue::from_str(&format!(
         "{name}={key}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+    ))
+    .ok()
+}
+
+/// The header that keeps an arbiter's pass while it lasts, or takes it away.
+pub(crate) fn pass_cookie(app: &App, token: Option<&Token>) -> Option<HeaderValue> {
+    let (value, age) = token.map_or(("", 0), |token| (token.as_str(), PASS_SECONDS));
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    let name = app.pass_cookie();
+    HeaderValue::from_str(&format!(
+        "{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
     ))
     .ok()
 }

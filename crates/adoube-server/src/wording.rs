@@ -1,5 +1,6 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
+use crate::warnings;
 use adoube_base::Color;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
@@ -83,6 +84,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Seed => "field-seed",
         FieldName::Order => "field-order",
         FieldName::Reason => "field-reason",
+        FieldName::ConsentReason => "field-consent-reason",
         FieldName::Id => "field-id",
         FieldName::Result => "result",
         FieldName::Players => "tab-players",
@@ -179,6 +181,14 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::NoProhibition { prohibition } => {
             words.count("refused-no-prohibition", *prohibition)
         }
+        Refusal::NumbersStand => words.say("refused-numbers-stand"),
+        Refusal::NotInFideMode => words.say("refused-not-in-fide-mode"),
+        Refusal::Warned { pending } => {
+            let open = pending.iter().filter(|one| one.needs.is_some());
+            let told: Vec<String> =
+                open.map(|one| warnings::warning(words, &one.warning)).collect();
+            words.about("refused-warned", &told.join(" "))
+        }
         Refusal::ResultChanged { recorded: Some(result) } => {
             words.say_with("refused-result-changed", &[("recorded", shown(*result))])
         }
@@ -255,6 +265,16 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),
         Fact::NumberTaken { id, number } => {
             words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
+        }
+        Fact::Consented { warnings: told, .. } => {
+            let told: Vec<String> = told.iter().map(|one| warnings::warning(words, one)).collect();
+            words.about("log-consented", &told.join(" "))
+        }
+        Fact::FideModeLeft { round: 0, reason, .. } => {
+            words.say_with("log-fide-mode-left-before", &[("reason", text(reason))])
+        }
+        Fact::FideModeLeft { round, reason, .. } => {
+            words.say_with("log-fide-mode-left", &[("n", n(*round)), ("reason", text(reason))])
         }
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),

@@ -20,6 +20,9 @@ fn a_clause_is_shown_by_its_number_and_by_its_concept() {
     for clause in ["7.4.b", "7.4.2", "7.5.5"] {
         assert!(text.contains(clause), "{text}");
     }
+    let (text, _, status) = said(&["laws", "show", "T10.2"]);
+    assert_eq!(status, 0);
+    assert!(text.contains("tavreli T10.2") && text.contains("first one touched"), "{text}");
     let (_, error, status) = said(&["laws", "show", "99.9"]);
     assert_eq!(status, 2);
     assert!(error.contains("99.9"), "{error}");
@@ -31,7 +34,8 @@ fn every_clause_of_every_edition_is_covered() {
     assert_eq!(status, 0);
     let editions: serde_json::Value = serde_json::from_str(&text).unwrap();
     let editions = editions.as_array().unwrap();
-    assert_eq!(editions.len(), 3);
+    assert_eq!(editions.len(), 4);
+    assert_eq!(editions[3]["edition"], "tavreli");
     for edition in editions {
         let count = |key: &str| edition[key].as_array().unwrap().len();
         assert_eq!(count("uncovered"), 0, "{}", edition["edition"]);

@@ -2,7 +2,7 @@
 import { GameTime, shown } from './clocks';
 import { gameBoard, type GameBoard } from './game-board';
 import { dataOf, type Color, type Told, type Words } from './told';
-import { letters } from './towers';
+import { pieceLetters } from './towers';
 
 interface Shown {
   board: GameBoard;
@@ -13,7 +13,7 @@ interface Shown {
 export function boards(list: HTMLElement): void {
   const data = dataOf<{ live: string; words: Words }>('boards-data');
   if (!data) return;
-  letters();
+  pieceLetters();
   const known = new Map<number, Shown>();
   const follow = (): void => {
     const source = new EventSource(data.live);
@@ -26,10 +26,35 @@ export function boards(list: HTMLElement): void {
     };
   };
 
+  let asked: Promise<void> | undefined;
+  /** Boards that were opened after the page was loaded: their places come from the page as it is now. */
+  function missing(): Promise<void> {
+    asked ??= (async () => {
+      const answer = await fetch(location.href);
+      if (!answer.ok) return;
+      const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      for (const item of now.querySelectorAll<HTMLElement>('#live-boards [data-board]')) {
+        if (!document.getElementById(item.id)) list.append(document.importNode(item, true));
+      }
+      const order = [...list.children].sort((a, b) => Number((a as HTMLElement).dataset['board']) - Number((b as HTMLElement).dataset['board']));
+      list.append(...order);
+      document.getElementById('live-none')?.remove();
+      for (const [number, told] of waiting) hear(number, told);
+      waiting.clear();
+    })().finally(() => (asked = undefined));
+    return asked;
+  }
+  /** What was told of boards that have no place yet. */
+  const waiting = new Map<number, Told>();
+
   function hear(number: number, told: Told): void {
     const item = list.querySelector<HTMLElement>(`[data-board="${number}"]`);
+    if (!item) {
+      waiting.set(number, told);
+      return void missing();
+    }
     const place = item?.querySelector<HTMLElement>('.cg');
-    if (!item || !place) return;
+    if (!place) return;
     let one = known.get(number);
     if (!one) {
       one = { board: gameBoard(place, null, data?.words ?? {}, told.view, 'white'), time: new GameTime(told), item };

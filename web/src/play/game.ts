@@ -5,14 +5,14 @@ import { GameTime, shown } from './clocks';
 import { gameBoard } from './game-board';
 import { Post, type Answer } from './post';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
-import { letters, moved as movedTowers } from './towers';
+import { moved as movedTowers, pieceLetters } from './towers';
 
 const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
 export function game(page: HTMLElement): void {
   const data = dataOf<GameData>('game-data');
   if (!data) return;
-  letters();
+  pieceLetters();
   const { words, role } = data;
   const say = (key: string): string => words[key] ?? key;
   const time = new GameTime(structuredClone(data.told));
@@ -91,6 +91,11 @@ export function game(page: HTMLElement): void {
 
   /** The move of a hand as the server reads it. */
   async function move(from: string, to: string): Promise<void> {
+    if (adjusting) {
+      // What is straightened goes back to its square.
+      adjust(false);
+      return board.reset();
+    }
     const piece = board.piece(from);
     const target = board.piece(to);
     let mv = `${from}-${to}`;
@@ -169,9 +174,17 @@ export function game(page: HTMLElement): void {
     plays
       ? {
           move: (from, to) => void move(from, to),
-          lift: (mv) => void play(mv),
+          lift: (mv) => {
+            if (adjusting) {
+              adjust(false);
+              board.reset();
+            } else {
+              void play(mv);
+            }
+          },
           touch: (square) => {
-            if (!view.touched.includes(square)) void act({ acts: [{ touch: { squares: [square] } }] });
+            if (adjusting) void act({ acts: [{ adjust: { square } }] }).then(() => adjust(false));
+            else if (!view.touched.includes(square)) void act({ acts: [{ touch: { squares: [square] } }] });
           },
         }
       : undefined,
@@ -183,6 +196,13 @@ export function game(page: HTMLElement): void {
   function arrange(below: Color): void {
     by('bar-' + below).classList.add('below');
     by('bar-' + other(below)).classList.remove('below');
+  }
+
+  let adjusting = false;
+  /** The next piece touched is only adjusted (4.2). */
+  function adjust(on: boolean): void {
+    adjusting = on;
+    by('adjust').setAttribute('aria-pressed', String(on));
   }
 
   function offer(on: boolean): void {
@@ -220,13 +240,17 @@ export function game(page: HTMLElement): void {
     drawMoves();
     drawRulings();
     const going = view.phase === 'in-play' || view.phase === 'sealing';
-    by('acts').hidden = !plays || !going;
+    // In an adjourned game the players can still agree or resign.
+    const adjourned = view.phase === 'adjourned';
+    by('acts').hidden = !plays || !(going || adjourned);
+    for (const id of ['claim', 'flag', 'call']) by(id).hidden = adjourned;
+    by('adjust').hidden = !view.free || view.phase !== 'in-play' || view.unseen === true;
     by('press').hidden = !(view.by_hand && view.press && mine(view.turn === 'white' ? 'black' : 'white')) || role === 'screen';
     const fromOther = view.offer !== undefined && (role === 'screen' || (role !== view.offer && plays));
-    by('offered').hidden = !fromOther || !going;
+    by('offered').hidden = !fromOther || !(going || adjourned);
     const seals = view.seals !== undefined && mine(view.seals);
     by('sealing').hidden = !seals;
-    by('typing').hidden = seals;
+    by('typing').hidden = seals || adjourned;
     if (asWhom && document.activeElement !== asWhom && view.turn !== asTurn) asWhom.value = asTurn = view.turn;
     const unsigned = (['white', 'black'] as const).filter((color) => mine(color) && !view.signed[color]);
     by('after').hidden = !(plays && view.phase === 'ended' && unsigned.length > 0);
@@ -396,6 +420,7 @@ export function game(page: HTMLElement): void {
     if (role === view.turn && !view.press && view.phase === 'in-play' && !view.by_hand) offer(!offering);
     else void act({ acts: [{ 'offer-draw': {} }] }, self());
   });
+  by('adjust').addEventListener('click', () => adjust(!adjusting));
   by('flag').addEventListener('click', () => void act({ acts: ['claim-flag'] }, other(view.clocks.running ?? view.turn)));
   by('call').addEventListener('click', () =>
     void act({ acts: [data.calls_stop ? { 'stop-clocks': { reason: 'other' } } : 'ask-laws'] }, self()),
@@ -458,6 +483,11 @@ export function game(page: HTMLElement): void {
   }
   if (role === 'screen') keepAwake();
 
+  // Letters may be spoken commands, or be hit by a hand that trembles: they can be switched off.
+  const letters = by<HTMLInputElement>('letters');
+  letters.checked = localStorage.getItem('adoube-letters') !== 'off';
+  letters.addEventListener('change', () => localStorage.setItem('adoube-letters', letters.checked ? 'on' : 'off'));
+
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog[open]')) return;
@@ -467,6 +497,9 @@ export function game(page: HTMLElement): void {
         if (!view.clocks.running || !mine(view.clocks.running) || !(view.press || view.unseen)) return;
         event.preventDefault();
         return press(view.clocks.running);
+    }
+    if (!letters.checked) return;
+    switch (event.key) {
       case 'm':
         event.preventDefault();
         return typed.focus();

@@ -83,7 +83,8 @@ export class Post {
         headers: { 'Content-Type': 'application/json', 'X-Adoube-Sign': this.sign },
         body,
       });
-      if (answer.status >= 500) return undefined;
+      // Too fast: what waited while the connection was gone comes in its turn.
+      if (answer.status >= 500 || answer.status === 429) return undefined;
       const told = (await answer.json()) as Partial<Answer>;
       return { ok: answer.ok, detail: '', clauses: [], rulings: [], ...told };
     } catch {

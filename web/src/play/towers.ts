@@ -106,7 +106,7 @@ export function moved(towers: Towers['towers'], turn: Color, mv: string, words: 
 }
 
 /** Letters instead of pictures, as this device remembers it. */
-export function letters(): void {
+export function pieceLetters(): void {
   const key = 'adoube-tavreli-letters';
   const root = document.documentElement;
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-letters]');

@@ -1,7 +1,7 @@
 //! The pairing numbers of a Swiss: by rating, title and name (FIDE C.04.2, initial order).
 
 use crate::{
-    Event, Fact,
+    Event, Fact, Refusal,
     event::Entrant,
     player::{Player, PlayerId, Title},
 };
@@ -47,6 +47,29 @@ pub(super) fn with_newcomer(event: &Event, id: PlayerId, player: &Player) -> Fac
     };
     order.insert(place, id);
     Fact::Renumbered { order }
+}
+
+/// Numbers everybody anew, or nobody: until round 4 is paired (C.04.2).
+pub(super) fn renumber(event: &Event) -> Result<Vec<Fact>, Refusal> {
+    if event.settings.system.swiss().is_none() {
+        return Err(Refusal::OtherSystem);
+    }
+    if !event.is_drawn() {
+        return Err(Refusal::NotDrawn);
+    }
+    let order = order(event).ok_or(Refusal::NumbersStand)?;
+    Ok(if order == event.numbers { vec![] } else { vec![Fact::Renumbered { order }] })
+}
+
+/// Everybody who has a number, in the order of strength; nothing once the numbers stand.
+pub(crate) fn order(event: &Event) -> Option<Vec<PlayerId>> {
+    if event.settings.system.swiss().is_none() || event.rounds.len() >= STAND_AFTER {
+        return None;
+    }
+    let mut order = event.numbers.clone();
+    let own = |id: &PlayerId| event.entrant(*id).map(|entrant| strength(&entrant.player));
+    order.sort_by_key(|id| (own(id), *id));
+    Some(order)
 }
 
 /// The numbers after data were corrected, as long as no round is paired.

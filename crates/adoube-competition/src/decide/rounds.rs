@@ -1,7 +1,7 @@
 //! Closing rounds and the event, and taking that back.
 
 use super::results::round_of;
-use crate::{Event, Fact, Faults, Refusal, fault::FieldName, text::Line};
+use crate::{Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, text::Line};
 
 /// A round is closed when all its games have a result (21.3).
 pub(super) fn close(event: &Event, number: u32) -> Result<Vec<Fact>, Refusal> {
@@ -30,6 +30,15 @@ pub(super) fn finish(event: &Event) -> Result<Vec<Fact>, Refusal> {
         Some(first) => Err(Refusal::RoundsOpen { first }),
         None => Ok(vec![Fact::EventFinished]),
     }
+}
+
+/// What a report file says of the event's past.
+pub(super) fn record_import(rounds: u32, left: Option<&LeftBefore>) -> Result<Vec<Fact>, Refusal> {
+    let left = left.map(|LeftBefore { round, reason: why }| {
+        let (round, reason) = (*round, reason(why)?);
+        Ok::<_, Refusal>(Fact::FideModeLeft { round, reason, warnings: vec![] })
+    });
+    Ok(left.transpose()?.into_iter().chain([Fact::Imported { rounds }]).collect())
 }
 
 pub(super) fn reopen_event(event: &Event, why: &str) -> Result<Vec<Fact>, Refusal> {

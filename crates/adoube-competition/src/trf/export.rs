@@ -2,12 +2,14 @@
 
 use crate::{
     Event, GameResult,
-    event::{Entrant, Round},
+    event::{Entrant, Game, Round},
     fact::ByeKind,
+    fide::{FideMode, Outside},
     player::{PlayerId, Title},
     result::{Forfeit, Score},
     settings::{Acceleration, Cycles, Scoring, System},
     table::Table,
+    trf::import::LEFT,
 };
 use adoube_base::{Color, Points};
 use adoube_pairing::swiss::{Rules, baku};
@@ -121,6 +123,18 @@ fn system(system: &System) -> (&'static str, &'static str) {
 fn remarks(event: &Event) -> Vec<String> {
     let mut remarks = Vec::new();
     remarks.extend(event.imported.map(|round| format!("Import @ Round {round}")));
+    remarks.extend(match &event.fide {
+        FideMode::In => None,
+        FideMode::Outside { because: Outside::RussianRules } => {
+            Some("Not in FIDE mode: tie-breaks by the Russian rules of 2015".to_owned())
+        }
+        FideMode::Outside { because: Outside::OldPairingRules } => {
+            Some("Not in FIDE mode: rules of pairing that are not in force".to_owned())
+        }
+        FideMode::Left { round, reason } => {
+            Some(format!("{LEFT} {round}: {}", reason.as_deref().unwrap_or("no reason recorded")))
+        }
+    });
     for round in &event.rounds {
         let Some(made) = &round.swiss else { continue };
         if let Some(by_hand) = &made.by_hand {
@@ -133,10 +147,16 @@ fn remarks(event: &Event) -> Vec<String> {
         }
         for place in &made.unfinished {
             let (board, played) = (place.board, place.round);
-            remarks.push(format!(
+            let mut remark = format!(
                 "Adjournment @ Round {played}: board {board} had no result when round {} was paired",
                 round.number
-            ));
+            );
+            // It counted as drawn; a checker must know where that was not the end of it.
+            let ended = event.game(played, board).and_then(Game::result);
+            if let Some(ended) = ended.filter(|one| *one != GameResult::Played(Score::Drawn)) {
+                remark.push_str(&format!(" and ended {}", ended.code()));
+            }
+            remarks.push(remark);
         }
     }
     remarks

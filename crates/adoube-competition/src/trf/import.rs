@@ -1,21 +1,25 @@
 //! A report file as the acts that make an event of it.
 
+mod marks;
+mod rounds;
+mod told;
+
+pub use told::{ImportError, Note};
+
 use crate::{
-    Act, Context, Event, GameResult, Refusal,
-    act::{BoardResult, DrawMethod, PairMethod},
+    Act, Consent, Context, Event, Refusal,
+    act::LeftBefore,
     decide::decide,
-    fact::{ByeKind, Pairing},
     player::{PlayerDraft, PlayerId},
-    result::{Forfeit, Score},
-    settings::{Cycles, SettingsDraft, needs_swiss},
+    settings::{SettingsDraft, needs_swiss},
     text::{Federation, Line},
 };
-use adoube_base::{Color, Points};
-use adoube_pairing::swiss::{Rules, baku};
+use adoube_base::Points;
+use adoube_pairing::swiss::Rules;
 use adoube_standings::TieBreak;
-use adoube_trf::{Cell, Competition, Document, Mark, PlayerRecord, Record, TrfError};
-use serde::Serialize;
-use std::{collections::HashMap, fmt};
+use adoube_trf::{Competition, Document, PlayerRecord, Record};
+use marks::title;
+use std::collections::HashMap;
 
 /// What becomes of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,121 +30,17 @@ pub struct Import {
     pub notes: Vec<Note>,
 }
 
-/// What had to be added, changed or left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "note", rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Note {
-    /// The file has no such record, or nothing that can be taken; this stands there instead.
-    Supplied { record: &'static str, text: String },
-    /// A record's text cannot be taken and is left out.
-    LeftOut { record: String, text: String },
-    /// A player's datum cannot be taken and is left out.
-    DatumLeftOut { player: u32, text: String },
-    /// Numbers of players have gaps, which are closed.
-    Renumbered,
-    /// The points in the file are not those of the rounds.
-    WrongPoints { player: u32, written: Points, counted: Points },
-    /// A game of less than one move is taken as an ordinary one.
-    ShortGame { player: u32, round: u32 },
-    /// The pairing is not the one the rules give.
-    RoundDiffers { round: u32 },
-    /// Records that an event does not keep.
-    NotKept { record: String, lines: usize },
-}
+/// How a comment begins that says in which round FIDE mode was left.
+pub(super) const LEFT: &str = "FIDE mode left @ Round";
 
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Note::Supplied { record, text } => {
-                write!(f, "record {record} is missing or cannot be taken: “{text}” stands instead")
-            }
-            Note::LeftOut { record, text } => {
-                write!(f, "record {record}: “{text}” cannot be taken and is left out")
-            }
-            Note::DatumLeftOut { player, text } => {
-                write!(f, "player {player}: “{text}” cannot be taken and is left out")
-            }
-            Note::Renumbered => f.write_str("the players' numbers had gaps, which are closed"),
-            Note::WrongPoints { player, written, counted } => {
-                write!(
-                    f,
-                    "player {player} has {written} points in the file, {counted} by the rounds"
-                )
-            }
-            Note::ShortGame { player, round } => write!(
-                f,
-                "player {player}, round {round}: a game of less than one move is taken as an ordinary one"
-            ),
-            Note::RoundDiffers { round } => {
-                write!(f, "round {round} is not paired as the rules give it")
-            }
-            Note::NotKept { record, lines } => {
-                write!(f, "record {record} ({lines} lines) is not kept in an event")
-            }
-        }
-    }
-}
-
-/// Why a file is not taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum ImportError {
-    /// The file cannot be read.
-    Trf(TrfError),
-    /// The rules of events refuse what is in it.
-    Refused(Refusal),
-    /// Teams: events have single players.
-    Teams,
-    /// An absence is worth points.
-    Absence { points: Points },
-    /// Virtual points that are not those of Baku acceleration.
-    VirtualPoints,
-    /// Two results that no game can have.
-    Result { round: u32, white: u32, black: u32 },
-    /// More than one pairing-allocated bye.
-    Byes { round: u32 },
-    /// A round robin whose rounds are not those of the Berger tables.
-    NotBerger,
-}
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ImportError::Trf(error) => error.fmt(f),
-            ImportError::Refused(refusal) => write!(f, "{refusal:?}"),
-            ImportError::Teams => f.write_str("a file with teams cannot be taken as an event"),
-            ImportError::Absence { points } => {
-                write!(f, "an absence is worth {points} points; in an event it is worth nothing")
-            }
-            ImportError::VirtualPoints => {
-                f.write_str("the virtual points are not those of Baku acceleration")
-            }
-            ImportError::Result { round, white, black } => {
-                write!(f, "round {round}, {white}–{black}: no game can have these two results")
-            }
-            ImportError::Byes { round } => {
-                write!(f, "round {round} has more than one pairing-allocated bye")
-            }
-            ImportError::NotBerger => {
-                f.write_str("the rounds of the round robin are not those of the Berger tables")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ImportError {}
-
-impl From<TrfError> for ImportError {
-    fn from(error: TrfError) -> ImportError {
-        ImportError::Trf(error)
-    }
-}
-
-impl From<Refusal> for ImportError {
-    fn from(refusal: Refusal) -> ImportError {
-        ImportError::Refused(refusal)
-    }
+/// That a comment of the file says that FIDE mode was left.
+fn left(document: &Document) -> Option<LeftBefore> {
+    document.records().find_map(|(_, record)| {
+        let Record::Comment(text) = record else { return None };
+        let (round, reason) = text.trim().strip_prefix(LEFT)?.split_once(':')?;
+        let reason = Line::new(reason).map_or_else(|_| REASON.to_owned(), String::from);
+        Some(LeftBefore { round: round.trim().parse().ok()?, reason })
+    })
 }
 
 /// Why a round is said to be paired by hand.
@@ -169,7 +69,7 @@ pub fn import(
         importer.round_robin(id, settings)?;
     }
     let played = competition.played();
-    importer.act(Act::RecordImport { rounds: played })?;
+    importer.act(Act::RecordImport { rounds: played, left: left(&document) })?;
     for (player, written, counted) in competition.wrong_points() {
         importer.notes.push(Note::WrongPoints { player, written, counted });
     }
@@ -218,7 +118,17 @@ impl<'f> Importer<'f> {
 
     /// Decides an act on what the acts before it left.
     fn act(&mut self, act: Act) -> Result<(), ImportError> {
-        for fact in decide(self.event.as_ref(), self.context, &act)? {
+        // What stands in a file has happened: warnings come too late.
+        let (act, facts) = match decide(self.event.as_ref(), self.context, &act) {
+            Err(Refusal::Warned { pending }) => {
+                let warnings = pending.iter().map(|one| &one.warning);
+                let act = act.with(Consent::to_all(warnings, REASON));
+                let facts = decide(self.event.as_ref(), self.context, &act)?;
+                (act, facts)
+            }
+            decided => (act, decided?),
+        };
+        for fact in facts {
             // What was just decided on this event fits it.
             let _ = Event::evolve(&mut self.event, &fact);
         }
@@ -410,259 +320,8 @@ impl<'f> Importer<'f> {
         let entrants = self.event.iter().flat_map(|event| &event.entrants);
         entrants.into_iter().any(|entrant| entrant.player.fide_id == Some(id))
     }
-
-    fn swiss(&mut self, id: &str, mut settings: SettingsDraft) -> Result<(), ImportError> {
-        let upper = self.upper_half(&settings)?;
-        if upper.is_some() {
-            settings.acceleration = "baku".to_owned();
-        }
-        self.open(id, settings)?;
-        let initial = self.competition.initial.unwrap_or_else(|| {
-            self.notes.push(Note::Supplied { record: "152", text: "W".to_owned() });
-            Color::White
-        });
-        let order = (1..=self.players.len() as u32).map(PlayerId).collect();
-        let method = DrawMethod::Colour { initial, order, upper_half_ends: upper };
-        self.act(Act::DrawLots { method })?;
-        let planned = self.event.as_ref().map_or(0, Event::planned_rounds);
-        for (_, record) in self.document.records() {
-            if let Record::Forbidden { rounds, players } = record {
-                let (first, last) = rounds.unwrap_or((1, planned));
-                let players: Vec<PlayerId> =
-                    players.iter().filter_map(|number| self.ids.get(number).copied()).collect();
-                if players.len() > 1 && first <= planned {
-                    let reason = String::new();
-                    self.act(Act::KeepApart { players, first, last, reason })?;
-                }
-            }
-        }
-        for round in 1..=self.competition.played() {
-            self.byes(round)?;
-            self.pair(round)?;
-            self.results(round)?;
-        }
-        for round in self.competition.played() + 1..=planned {
-            self.byes(round)?;
-        }
-        Ok(())
-    }
-
-    /// The last player with virtual points, if there are any: with Baku acceleration it is a first part of
-    /// the list, and all of it has the same.
-    fn upper_half(&self, settings: &SettingsDraft) -> Result<Option<PlayerId>, ImportError> {
-        let tournament = self.competition.before(1, Rules::Dutch2026);
-        let mut all: Vec<_> = tournament.players.iter().collect();
-        all.sort_by_key(|player| player.number);
-        let trimmed = |points: &[Points]| {
-            let last = points.iter().rposition(|&points| points > Points::ZERO);
-            points[..last.map_or(0, |last| last + 1)].to_vec()
-        };
-        let upper = all.iter().take_while(|one| !trimmed(&one.virtual_points).is_empty()).count();
-        let baku = baku::virtual_points(settings.rounds.parse().unwrap_or(0));
-        let sound = all.iter().enumerate().all(|(at, player)| {
-            let own = trimmed(&player.virtual_points);
-            if at < upper { own == baku } else { own.is_empty() }
-        });
-        if !sound {
-            return Err(ImportError::VirtualPoints);
-        }
-        Ok((upper > 0).then_some(PlayerId(upper as u32)))
-    }
-
-    /// The byes of a round: in it as the file says, or granted for one to come.
-    fn byes(&mut self, round: u32) -> Result<(), ImportError> {
-        let played = round <= self.competition.played();
-        let at = round as usize - 1;
-        for (id, player) in (1..).map(PlayerId).zip(self.players.clone()) {
-            let cell = player.rounds.get(at).copied().unwrap_or(Cell::BLANK);
-            if cell.opponent.is_some() || cell.mark == Mark::AllocatedBye {
-                continue;
-            }
-            let bye = match self.granted(player.number, round, cell.mark) {
-                Mark::HalfBye => ByeKind::Half,
-                Mark::FullBye | Mark::ForfeitWin => ByeKind::Full,
-                Mark::Blank if !played => continue,
-                _ => ByeKind::Zero,
-            };
-            self.act(Act::SetBye { id, round, bye: Some(bye) })?;
-        }
-        Ok(())
-    }
-
-    /// A mark, or the bye of record 240 where nothing stands.
-    fn granted(&self, number: u32, round: u32, mark: Mark) -> Mark {
-        if mark != Mark::Blank {
-            return mark;
-        }
-        let next = self.competition.played() + 1;
-        let byes = self.document.records().find_map(|(_, record)| match record {
-            Record::Byes { mark, round: of, players }
-                if of.unwrap_or(next) == round && players.contains(&number) =>
-            {
-                Some(*mark)
-            }
-            _ => None,
-        });
-        byes.unwrap_or(Mark::Blank)
-    }
-
-    fn pair(&mut self, round: u32) -> Result<(), ImportError> {
-        let at = round as usize - 1;
-        let mut games = Vec::new();
-        let mut byes = Vec::new();
-        for player in &self.players {
-            let cell = player.rounds.get(at).copied().unwrap_or(Cell::BLANK);
-            let own = self.ids[&player.number];
-            match (cell.opponent.and_then(|number| self.ids.get(&number)), cell.mark) {
-                (Some(&black), _) if has_white(&cell, player.number) => {
-                    games.push(Pairing { white: own, black });
-                }
-                (None, Mark::AllocatedBye) => byes.push(own),
-                _ => {}
-            }
-        }
-        if byes.len() > 1 {
-            return Err(ImportError::Byes { round });
-        }
-        let bye = byes.first().copied();
-        let method = PairMethod::Hand { games, bye, reason: REASON.to_owned() };
-        self.act(Act::PairRound { round, method, unfinished: true, expects: None })?;
-        let made = self.event.as_ref().and_then(|event| event.round(round)?.swiss.as_ref());
-        if made.is_some_and(|made| made.by_hand.is_some()) {
-            self.notes.push(Note::RoundDiffers { round });
-        }
-        Ok(())
-    }
-
-    fn results(&mut self, round: u32) -> Result<(), ImportError> {
-        let Some(paired) = self.event.as_ref().and_then(|event| event.round(round)) else {
-            return Ok(());
-        };
-        let at = round as usize - 1;
-        let cell = |id: PlayerId| {
-            let player = self.players.get(id.0 as usize - 1)?;
-            Some((player.number, player.rounds.get(at)?.mark))
-        };
-        let mut entries = Vec::new();
-        let mut notes = Vec::new();
-        for (board, game) in (1..).zip(&paired.games) {
-            let players = game.pairing.players();
-            let (Some((white, mine)), Some((black, theirs))) =
-                (cell(players.white), cell(players.black))
-            else {
-                continue;
-            };
-            if matches!(mine, Mark::ShortWin | Mark::ShortDraw | Mark::ShortLoss) {
-                notes.push(Note::ShortGame { player: white, round });
-            }
-            let result = result(mine, theirs).ok_or(ImportError::Result { round, white, black })?;
-            if result.is_some() {
-                entries.push(BoardResult { board, result, was: None });
-            }
-        }
-        let complete = entries.len() == paired.games.len();
-        self.notes.extend(notes);
-        self.act(Act::EnterResults { round, entries })?;
-        if complete {
-            self.act(Act::CloseRound { round })?;
-        }
-        Ok(())
-    }
-
-    /// The rounds of a round robin follow from the numbers; the file must have the same.
-    fn round_robin(&mut self, id: &str, settings: SettingsDraft) -> Result<(), ImportError> {
-        let order: Vec<PlayerId> = (1..=self.players.len() as u32).map(PlayerId).collect();
-        let notes = self.notes.clone();
-        // Where a few rounds fit both forms of a double round robin, the code tells.
-        let as_printed =
-            self.document.text_of("192").is_some_and(|code| code.starts_with("BERGER"));
-        let mut cycles = Cycles::ALL;
-        if as_printed {
-            cycles.reverse();
-        }
-        for cycles in cycles {
-            (self.event, self.acts, self.notes) = (None, Vec::new(), notes.clone());
-            self.open(id, SettingsDraft { cycles: cycles.name().to_owned(), ..settings.clone() })?;
-            self.act(Act::DrawLots { method: DrawMethod::ByHand { order: order.clone() } })?;
-            if self.has_the_same_rounds() {
-                for round in 1..=self.competition.played() {
-                    self.results(round)?;
-                }
-                return Ok(());
-            }
-        }
-        Err(ImportError::NotBerger)
-    }
-
-    fn has_the_same_rounds(&self) -> bool {
-        let Some(event) = &self.event else { return false };
-        let planned = event.rounds.len() as u32;
-        let played = self.competition.played();
-        let declared = self.competition.rounds.unwrap_or(planned);
-        declared == planned
-            && played <= planned
-            && event.rounds.iter().take(played as usize).all(|round| {
-                let told = self.competition.result(round.number).pairs;
-                let of = |(white, black): &(u32, u32)| {
-                    Some(Pairing { white: *self.ids.get(white)?, black: *self.ids.get(black)? })
-                };
-                let told: Vec<Pairing> = told.iter().filter_map(of).collect();
-                told.len() == round.games.len()
-                    && round.games.iter().all(|game| told.contains(&game.pairing))
-            })
-    }
 }
 
 fn left_out_again(notes: &mut Vec<Note>, player: u32, text: &str) {
     notes.push(Note::DatumLeftOut { player, text: text.to_owned() });
-}
-
-/// Whether a player is the one to list a game: has White, or, in a forfeit without colours, the better
-/// number.
-fn has_white(cell: &Cell, own: u32) -> bool {
-    match cell.color {
-        Some(color) => color == Color::White,
-        None => cell.opponent.is_some_and(|opponent| own < opponent),
-    }
-}
-
-/// A title as new and as older files write it; nothing if it is none.
-fn title(text: &str) -> Option<&'static str> {
-    Some(match text.trim().to_ascii_uppercase().as_str() {
-        "" => "",
-        "GM" | "G" => "GM",
-        "IM" | "M" => "IM",
-        "FM" | "F" => "FM",
-        "CM" | "C" => "CM",
-        "WGM" | "WG" => "WGM",
-        "WIM" | "WM" => "WIM",
-        "WFM" | "WF" => "WFM",
-        "WCM" | "WC" => "WCM",
-        _ => return None,
-    })
-}
-
-/// The result of a game by the marks of White and Black: none yet, or nothing if no game can have it.
-fn result(white: Mark, black: Mark) -> Option<Option<GameResult>> {
-    let plain = |mark| match mark {
-        Mark::ShortWin => Mark::Win,
-        Mark::ShortDraw => Mark::Draw,
-        Mark::ShortLoss => Mark::Loss,
-        other => other,
-    };
-    let played = |score| Some(Some(GameResult::Played(score)));
-    let unplayed = |forfeit| Some(Some(GameResult::Unplayed(forfeit)));
-    match (plain(white), plain(black)) {
-        (Mark::Win, Mark::Loss) => played(Score::WhiteWon),
-        (Mark::Loss, Mark::Win) => played(Score::BlackWon),
-        (Mark::Draw, Mark::Draw) => played(Score::Drawn),
-        (Mark::Loss, Mark::Loss) => played(Score::LostByBoth),
-        (Mark::Draw, Mark::Loss) => played(Score::WhiteHalf),
-        (Mark::Loss, Mark::Draw) => played(Score::BlackHalf),
-        (Mark::ForfeitWin, Mark::ForfeitLoss) => unplayed(Forfeit::ToWhite),
-        (Mark::ForfeitLoss, Mark::ForfeitWin) => unplayed(Forfeit::ToBlack),
-        (Mark::ForfeitLoss, Mark::ForfeitLoss) => unplayed(Forfeit::ByBoth),
-        (Mark::Unknown | Mark::Blank, Mark::Unknown | Mark::Blank) => Some(None),
-        _ => None,
-    }
 }

@@ -3,12 +3,13 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use adoube_competition::{
-    Act, Context, Event, Fact, GameResult, Refusal,
+    Act, Consent, Context, Event, Fact, GameResult, Refusal,
     act::DrawMethod,
     decide,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     table::Table,
+    warning::Pending,
 };
 
 /// An event and its log.
@@ -33,6 +34,11 @@ pub(crate) fn player(name: &str) -> PlayerDraft {
 
 pub(crate) fn result(code: &str) -> GameResult {
     code.parse().unwrap()
+}
+
+/// The act with consent to everything.
+pub(crate) fn anyway(act: Act, pending: &[Pending]) -> Act {
+    act.with(Consent::to_all(pending.iter().map(|one| &one.warning), "it must be"))
 }
 
 impl Hall {
@@ -65,6 +71,26 @@ impl Hall {
 
     pub(crate) fn ok(&mut self, act: Act) -> Vec<Fact> {
         self.act(act.clone()).unwrap_or_else(|refusal| panic!("{act:?}: {refusal:?}"))
+    }
+
+    /// Does an act to which exactly these warnings ask for an answer, which is given.
+    pub(crate) fn warned(&mut self, act: Act, codes: &[&str]) -> Vec<Fact> {
+        let Refusal::Warned { pending } = self.refused(act.clone()) else { panic!("{act:?}") };
+        let asking: Vec<&str> = pending
+            .iter()
+            .filter(|one| one.needs.is_some())
+            .map(|one| one.warning.code())
+            .collect();
+        assert_eq!(asking, codes, "{act:?}");
+        self.ok(anyway(act, &pending))
+    }
+
+    /// Does an act, with consent to whatever is warned of.
+    pub(crate) fn act_anyway(&mut self, act: Act) -> Result<Vec<Fact>, Refusal> {
+        match self.act(act.clone()) {
+            Err(Refusal::Warned { pending }) => self.act(anyway(act, &pending)),
+            done => done,
+        }
     }
 
     pub(crate) fn refused(&mut self, act: Act) -> Refusal {

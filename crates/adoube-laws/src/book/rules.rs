@@ -3,7 +3,8 @@
 
 use super::{Book, BookError, CastlingAttempt, Clause, ClauseId, Concept, Edition, Parameters};
 use adoube_board::Game;
-use std::sync::LazyLock;
+use serde::Serialize;
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 /// The book of Tavreli. It is no edition: of clocks, offers, irregularities and arbiters it says nothing, and
 /// what it does not regulate the edition of the event does.
@@ -95,5 +96,87 @@ impl Rules {
             Game::Tavreli => &OVERLAID[self.edition as usize],
             Game::Chess | Game::Chess960 => self.edition.parameters(),
         }
+    }
+}
+
+/// A book on the shelf: an edition of the Laws of Chess, or the rules of Tavreli.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Volume {
+    /// An edition.
+    Edition(Edition),
+    /// The rules of Tavreli.
+    Tavreli,
+}
+
+impl Volume {
+    /// The whole shelf: the editions, oldest first, then the rules of Tavreli.
+    pub const ALL: [Volume; 4] = [
+        Volume::Edition(Edition::Fide2009),
+        Volume::Edition(Edition::Russia2015),
+        Volume::Edition(Edition::Fide2023),
+        Volume::Tavreli,
+    ];
+
+    /// The name used in files and in JSON.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Volume::Edition(edition) => edition.key(),
+            Volume::Tavreli => "tavreli",
+        }
+    }
+
+    /// The book.
+    pub fn book(self) -> &'static Book {
+        match self {
+            Volume::Edition(edition) => edition.book(),
+            Volume::Tavreli => tavreli(),
+        }
+    }
+}
+
+impl From<Rules> for Volume {
+    /// The book that a game is chiefly about: its own, if it has one.
+    fn from(rules: Rules) -> Volume {
+        match rules.game {
+            Game::Tavreli => Volume::Tavreli,
+            Game::Chess | Game::Chess960 => Volume::Edition(rules.edition),
+        }
+    }
+}
+
+impl fmt::Display for Volume {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl Serialize for Volume {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+/// No book has that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownBook {
+    /// The name given.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownBook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Volume::ALL.map(Volume::key).join(", ");
+        write!(f, "no book is called “{}”; there are {known}", self.name)
+    }
+}
+
+impl std::error::Error for UnknownBook {}
+
+impl FromStr for Volume {
+    type Err = UnknownBook;
+
+    fn from_str(name: &str) -> Result<Volume, UnknownBook> {
+        let found = Volume::ALL.into_iter().find(|volume| volume.key() == name);
+        found.ok_or_else(|| UnknownBook { name: name.to_owned() })
     }
 }

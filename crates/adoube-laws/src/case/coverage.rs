@@ -2,7 +2,7 @@
 
 use super::{Case, Report};
 use crate::book::Concept;
-use crate::book::{ClauseId, Edition, Kind};
+use crate::book::{ClauseId, Kind, Volume};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -53,14 +53,14 @@ pub fn places() -> &'static BTreeMap<Concept, Place> {
     &PLACES
 }
 
-/// The clauses of one edition and what is known of them.
+/// The clauses of one book and what is known of them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Coverage {
-    /// The edition.
-    pub edition: Edition,
+    /// The book.
+    pub edition: Volume,
     /// Clauses by kind.
     pub kinds: Vec<KindCoverage>,
-    /// Every clause of the edition.
+    /// Every clause of the book.
     pub clauses: Vec<ClauseId>,
     /// Clauses that a ruling, a refusal or a checked consequence of a passing case cites.
     pub executed: BTreeSet<ClauseId>,
@@ -85,17 +85,20 @@ pub struct KindCoverage {
     pub executed: usize,
 }
 
-/// Adds up the cases of an edition that passed.
+/// Adds up the cases of a book that passed. A game of Tavreli is a case of its rules, whatever edition they lie
+/// over, and of nothing else.
 pub fn coverage<'a>(
-    edition: Edition,
+    edition: Volume,
     runs: impl IntoIterator<Item = (&'a Case, &'a Report)>,
 ) -> Coverage {
     let executed: BTreeSet<ClauseId> = runs
         .into_iter()
         .filter(|(case, report)| {
-            case.opening.regulations.laws == edition && report.failures.is_empty()
+            Volume::from(case.opening.regulations.rules()) == edition && report.failures.is_empty()
         })
         .flat_map(|(_, report)| report.executed.iter().cloned())
+        // Under Tavreli a case may cite the edition beneath.
+        .filter(|id| edition.book().clause(id.as_str()).is_some())
         .collect();
     let book = edition.book();
     let kinds = Kind::ALL

@@ -8,9 +8,9 @@ use super::{
     ruling::Score,
     seal::{Envelope, Key},
     terms::{
-        Authority, Basis, Comparison, DrawGround, Hands, Help, Hint, Mishandling, Nuisance,
-        Observed, Offence, Order, Penalty, Place, PressedWith, QuickplayDecision, QuickplayGround,
-        Reconstruction, StartFault, StopReason, TimeReason, Told,
+        Authority, Basis, Comparison, DrawGround, Hands, Help, Hint, Intervention, Mishandling,
+        Nuisance, Observed, Offence, Order, Penalty, Place, PressedWith, QuickplayDecision,
+        QuickplayGround, Reconstruction, StartFault, StopReason, TimeReason, Told,
     },
 };
 use crate::clock::Millis;
@@ -327,6 +327,11 @@ pub enum Act {
     SeeIllegalMove,
     /// Sees two kings in check or a pawn on the last rank.
     SeeIllegalPosition,
+    /// Acts upon what only a player may claim.
+    Intervene {
+        /// What.
+        upon: Intervention,
+    },
     /// Finds that contact with a piece was an accident.
     FindAccident {
         /// On this square.

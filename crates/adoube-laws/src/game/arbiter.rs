@@ -28,12 +28,14 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             Ok(())
         }
         Act::SetTime { color, span, reason } => {
+            desk.sensible(*span)?;
             may_change_clock(desk, *reason)?;
             desk.done(act);
             desk.rule(Finding::TimeSet { color: *color, span: *span }, time_concepts(*reason));
             Ok(())
         }
         Act::GiveTime { color, span, reason } => {
+            desk.sensible(*span)?;
             may_change_clock(desk, *reason)?;
             desk.done(act);
             desk.rule(Finding::Gains { color: *color, span: *span }, time_concepts(*reason));

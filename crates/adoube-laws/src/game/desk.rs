@@ -5,7 +5,7 @@ use super::{
     act::{Act, Actor},
     ends,
     regulations::BoardSight,
-    ruling::{Finding, Refusal, Ruling, Why},
+    ruling::{Automatic, Cause, Finding, Refusal, Ruling, Why},
     state::{Phase, State},
 };
 use crate::{
@@ -20,6 +20,8 @@ pub(super) struct Desk<'a> {
     pub(super) state: State,
     pub(super) at: Moment,
     pub(super) by: Actor,
+    /// The act of an arbiter who insists where the Laws want a claim, and what wants it.
+    insists: Option<(Act, Vec<Concept>)>,
     facts: Vec<Fact>,
 }
 
@@ -31,6 +33,7 @@ impl<'a> Desk<'a> {
             // A report that comes late does not turn time back.
             at: context.at.max(before.last),
             by: context.by,
+            insists: None,
             facts: Vec::new(),
         }
     }
@@ -46,6 +49,7 @@ impl<'a> Desk<'a> {
 
     /// Something was done.
     pub(super) fn done(&mut self, act: &Act) {
+        let act = self.insists.as_ref().map_or(act, |(insisting, _)| insisting);
         let fact = Fact { at: self.at, by: self.by, what: What::Done(act.clone()) };
         super::evolve(&mut self.state, &fact);
         self.facts.push(fact);
@@ -58,6 +62,15 @@ impl<'a> Desk<'a> {
             Fact { at: self.at, by: Actor::Laws, what: What::Ruled(Ruling { finding, clauses }) };
         super::evolve(&mut self.state, &fact);
         self.facts.push(fact);
+    }
+
+    /// A span that an arbiter can give, take or set: from nothing to a day.
+    pub(super) fn sensible(&self, span: Millis) -> Result<(), Refusal> {
+        if (Millis::ZERO..=Millis::minutes(24 * 60)).contains(&span) {
+            Ok(())
+        } else {
+            self.refuse(Why::TooMuchTime, &[])
+        }
     }
 
     /// Time for a player, in minutes.
@@ -81,6 +94,34 @@ impl<'a> Desk<'a> {
 
     pub(super) fn knows(&self, concept: Concept) -> bool {
         self.state.regulations().rules().knows(concept)
+    }
+
+    /// The Laws want a claim here: an arbiter who has none waits, or insists.
+    pub(super) fn wants_claim(&mut self, concepts: &[Concept]) -> Result<(), Refusal> {
+        match &mut self.insists {
+            Some((_, wanting)) => {
+                wanting.extend_from_slice(concepts);
+                Ok(())
+            }
+            None => self.refuse(Why::ArbiterMustWait, concepts),
+        }
+    }
+
+    /// An arbiter acts upon what only a player may claim: what follows follows, and it is said that the claim
+    /// was missing.
+    pub(super) fn insist(
+        &mut self,
+        act: &Act,
+        decide: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        self.insists = Some((act.clone(), Vec::new()));
+        decide(self)?;
+        if let Some((_, wanting)) = self.insists.take()
+            && !wanting.is_empty()
+        {
+            self.rule(Finding::Intervened, &wanting);
+        }
+        Ok(())
     }
 
     pub(super) fn refusal(&self, why: Why, concepts: &[Concept]) -> Refusal {
@@ -136,7 +177,13 @@ impl<'a> Desk<'a> {
         }
         match &self.before.phase {
             Phase::Ended(outcome) if !after_the_end(act) => {
-                self.refuse(Why::GameOver, ends::concepts(outcome.cause))
+                let mut concepts = ends::concepts(outcome.cause).to_vec();
+                if let (Cause::Automatic(Automatic::Checkmate), Act::ClaimDraw { .. }) =
+                    (outcome.cause, act)
+                {
+                    concepts.push(Concept::MateBeforeClaims);
+                }
+                self.refuse(Why::GameOver, &concepts)
             }
             Phase::Cancelled if !matches!(act, Act::Appeal { .. }) => {
                 self.refuse(Why::GameOver, &[])
@@ -188,6 +235,7 @@ fn is_arbiters(act: &Act) -> bool {
             | Act::SeeBothFlags
             | Act::SeeIllegalMove
             | Act::SeeIllegalPosition
+            | Act::Intervene { .. }
             | Act::FindAccident { .. }
             | Act::OrderRepeat
             | Act::Restore { .. }

@@ -86,10 +86,10 @@ fn see(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
     }
     let rapid = desk.state.parameters().rapid;
     if unsupervised && rapid.flag_on_claim_only && !matches!(flags, Flags::Both(_)) {
-        return desk.refuse(Why::ArbiterMustWait, &[Concept::RapidFlagOnClaimOnly]);
+        desk.wants_claim(&[Concept::RapidFlagOnClaimOnly])?;
     }
     desk.done(act);
-    if unsupervised && rapid.both_flags_draw {
+    if unsupervised && rapid.both_flags_draw && matches!(flags, Flags::Both(_)) {
         both_down(desk, &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags]);
         return Ok(());
     }

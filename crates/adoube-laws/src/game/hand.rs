@@ -17,7 +17,8 @@ use crate::{book::Concept, clock::Moment};
 use adoube_base::Color;
 use adoube_board::{
     Role, Square,
-    any::{Position, Setup},
+    any::{Move, Position, Setup},
+    tavreli::Man,
 };
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -160,6 +161,10 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
     }
     let mut physical = desk.state.board.clone();
     if !motion.execute(&mut physical, color) {
+        // A ratoborets that is covered, or a ratnik in its place, cannot be taken in hand to castle.
+        if matches!(motion, Motion::Castle(_)) && physical.towers().is_some() {
+            return desk.refuse(Why::Illegal, &why_illegal(&desk.state, color, motion));
+        }
         return desk.refuse(Why::NothingThere, &[Concept::TowerMoving]);
     }
     finishes_part(desk, motion)?;
@@ -296,9 +301,15 @@ fn just_passed(state: &State, motion: Motion) -> bool {
     let Motion::Step { to, .. } = motion else { return false };
     let in_fen =
         state.plies.is_empty() && state.start.chess().is_some_and(|b| b.en_passant() == Some(to));
-    let last = state.plies.last().and_then(|ply| ply.legal?.chess());
-    let passed = last.is_some_and(|m| {
-        m.role() == Role::Pawn
+    let is_pawn = |m: Move| match m {
+        Move::Chess(m) => m.role() == Role::Pawn,
+        Move::Tavreli(m) => {
+            let towers = state.board.towers();
+            towers.and_then(|all| all.top(m.to)).is_some_and(Man::is_plain_ratnik)
+        }
+    };
+    let passed = state.plies.last().and_then(|ply| ply.legal).is_some_and(|m| {
+        is_pawn(m)
             && m.from().index().abs_diff(m.to().index()) == 16
             && (m.from().index() + m.to().index()) / 2 == to.index()
     });

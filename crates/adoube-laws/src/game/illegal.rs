@@ -118,7 +118,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let regime = regime(desk.state.regulations());
     let unsupervised = desk.state.regulations().is_unsupervised();
     if unsupervised && !desk.state.parameters().rapid.arbiter_intervenes {
-        return desk.refuse(Why::ArbiterMustWait, regime);
+        desk.wants_claim(regime)?;
     }
     if let Some(color) = desk.state.idle_press
         && desk.state.parameters().illegal_moves.press_without_move
@@ -269,7 +269,7 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return Ok(());
     }
     if desk.state.regulations().class() == Class::Blitz {
-        return desk.refuse(Why::ArbiterMustWait, &[Concept::BlitzExcludedArticles]);
+        desk.wants_claim(&[Concept::BlitzExcludedArticles])?;
     }
     let Some(index) = desk.state.plies.iter().position(|ply| ply.legal.is_none()) else {
         return desk.refuse(Why::NothingPending, &[Concept::RapidIllegalPosition]);

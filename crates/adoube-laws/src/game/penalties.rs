@@ -108,6 +108,9 @@ fn penalise(
     penalty: Penalty,
     offence: Offence,
 ) -> Result<(), Refusal> {
+    if let Penalty::OpponentTime(span) | Penalty::OwnTime(span) = penalty {
+        desk.sensible(span)?;
+    }
     let concept = penalty_concept(penalty);
     if !desk.knows(concept) {
         return desk.refuse(Why::NoSuchPenalty, &[Concept::Penalties]);

@@ -316,6 +316,8 @@ pub enum Finding {
     MustMove(Color),
     /// The arbiter waits until the next move is completed.
     Waiting,
+    /// The arbiter has acted without the claim that the Laws want.
+    Intervened,
     /// The game is cancelled and a new one is played.
     Cancelled,
     /// The position is transferred to a board placed rightly.
@@ -566,6 +568,7 @@ whys! {
     TooLateForIllegalMove "You have replied: the illegal move can no longer be claimed.",
     TooLateForStart "Too many moves have been made to complain of the start.",
     ArbiterMustWait "Here the arbiter does not act without a claim.",
+    TooMuchTime "At most a day can be given, taken or set.",
     NotInThisEdition "The Laws in force know no such rule.",
     QuickplayTime "Less than two minutes must be left.",
     QuickplayNotHere "The rules of the quickplay finish do not apply to this game.",

@@ -277,6 +277,18 @@ pub enum Observed {
     Breach,
 }
 
+/// What an arbiter sees and acts upon without a claim, where the Laws want one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Intervention {
+    /// A fallen flag of this player.
+    Flag(Color),
+    /// An illegal move.
+    IllegalMove,
+    /// Two kings in check or a pawn on the last rank.
+    IllegalPosition,
+}
+
 /// Why somebody who does not play here is sent away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

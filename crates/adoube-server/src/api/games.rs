@@ -35,7 +35,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 use utoipa::ToSchema;
 
 /// The largest request with acts: a hand does not do more at once.
@@ -223,6 +223,7 @@ struct RulingText {
         (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 409, description = "The Laws refuse it.", body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, description = "Faster than hands act.", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub(super) async fn act(
@@ -239,6 +240,9 @@ pub(super) async fn act(
     let table = table_of(&app, &visitor, &id).await?;
     let sight = table.now();
     let (by, actor) = whoever(&visitor, &headers, &sight, sent.by)?;
+    if !app.pace.may_act(&actor, Instant::now()) {
+        return Err(Trouble::too_fast(words));
+    }
     let unreadable =
         |detail: String| Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail);
     if sent.id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > 100) {
@@ -311,9 +315,9 @@ fn whoever(
             Ok((Actor::Player(own), seat.to_string()))
         }
         (Some((Role::Screen, seat)), Some(color)) => Ok((Actor::Player(color), seat.to_string())),
-        _ if visitor.is_organiser() && color.is_none() => {
-            visitor.may_act(headers)?;
-            Ok((Actor::Arbiter, door::ORGANISER.to_owned()))
+        _ if visitor.rules_at(&sight.id) && color.is_none() => {
+            visitor.signed_request(headers)?;
+            Ok((Actor::Arbiter, visitor.arbiter_name()))
         }
         _ => {
             let detail = words.say("problem-no-seat-detail");

@@ -6,6 +6,7 @@ use crate::{
     problem::{Problem, Trouble},
     routes::App,
     visitor::Visitor,
+    warnings::{self, WarningView},
 };
 use adoube_competition::{act::PairMethod, swiss::propose};
 use adoube_pairing::swiss::explain::Explanation;
@@ -51,9 +52,12 @@ pub(super) async fn pairing(
         true => PairMethod::Rules,
         false => PairMethod::Changes { changes, reason: String::new() },
     };
-    let proposal = propose(&folded.event, &method, wished.unfinished.unwrap_or(false));
+    let unfinished = wished.unfinished.unwrap_or(false);
+    let proposal = propose(&folded.event, &method, unfinished);
     let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, &refusal))?;
-    Ok(Json(PairingView::new(proposal)))
+    let warnings = warnings::of_pairing(&folded, &method, unfinished);
+    let told = warnings.iter().map(|one| WarningView::told(visitor.words, one)).collect();
+    Ok(Json(PairingView::new(proposal, told)))
 }
 
 /// Why a round of a Swiss is paired as it is: brackets, floaters, colours, and which criterion decided.

@@ -1,11 +1,15 @@
 //! Events as programs see them: what the API answers and what the command line prints with `--json`.
 
-use crate::house::{self, Folded};
+use crate::{
+    house::{self, Folded},
+    warnings::WarningView,
+};
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult,
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Pairing, SwissRound},
+    fide::FideMode,
     player::{Player, PlayerId},
     settings::Settings,
     swiss::Proposal,
@@ -67,6 +71,8 @@ pub struct EventView {
     /// Players of a Swiss who are kept apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub prohibitions: Vec<ProhibitionView>,
+    /// Whether it is handled as FIDE wants it.
+    pub fide: FideMode,
     pub players: Vec<PlayerView>,
     pub rounds: Vec<RoundView>,
 }
@@ -83,6 +89,7 @@ impl EventView {
             seed: event.seed.clone(),
             initial: event.initial,
             prohibitions: (1..).zip(&event.prohibitions).map(ProhibitionView::new).collect(),
+            fide: event.fide.clone(),
             players: event.entrants.iter().map(PlayerView::new).collect(),
             rounds: event.rounds.iter().map(RoundView::new).collect(),
         }
@@ -169,13 +176,16 @@ pub struct PairingView {
     /// Who has the pairing-allocated bye.
     pub bye: Option<PlayerId>,
     pub swiss: SwissRound,
+    /// What accepting it is warned of.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<WarningView>,
 }
 
 impl PairingView {
     /// What is proposed.
-    pub fn new(proposal: Proposal) -> PairingView {
+    pub fn new(proposal: Proposal, warnings: Vec<WarningView>) -> PairingView {
         let Proposal { round, games, bye, made } = proposal;
-        PairingView { round, games, bye, swiss: made }
+        PairingView { round, games, bye, swiss: made, warnings }
     }
 }
 

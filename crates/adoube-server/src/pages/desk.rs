@@ -14,7 +14,7 @@ use crate::{
     door,
     house::now,
     play::{
-        GameId, PlayError, Sent,
+        GameId, PlayError, Seat, Sent,
         attention::{attention, by_urgency},
         options::{self, Choice},
         refusals, rulings,
@@ -26,11 +26,12 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
-use adoube_competition::GameResult;
+use adoube_competition::{Event, GameResult};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Offence, Penalty, Phase, TimeReason},
 };
+use adoube_store::Micros;
 use adoube_words::Words;
 use askama::Template;
 use axum::{
@@ -81,7 +82,7 @@ struct RulingLine {
     laws: &'static str,
 }
 
-fn clock_view(sight: &Sight, color: Color, at: adoube_store::Micros) -> ClockView {
+fn clock_view(sight: &Sight, color: Color, at: Micros) -> ClockView {
     let clock = sight.state.clock();
     let display = clock.display(color, sight.moment(at));
     let left = display.remaining.max(Millis::ZERO);
@@ -92,7 +93,7 @@ fn clock_view(sight: &Sight, color: Color, at: adoube_store::Micros) -> ClockVie
     }
 }
 
-fn noted(words: Words, sight: &Sight, at: adoube_store::Micros) -> Vec<(String, bool)> {
+fn noted(words: Words, sight: &Sight, at: Micros) -> Vec<(String, bool)> {
     attention(sight, sight.moment(at))
         .into_iter()
         .map(|one| {
@@ -105,6 +106,17 @@ fn noted(words: Words, sight: &Sight, at: adoube_store::Micros) -> Vec<(String, 
         })
         .collect()
 }
+
+/// A game that is over and whose result the competition does not have, though the public may know it.
+fn not_entered(event: &Event, sight: &Sight, delay: Micros, at: Micros) -> bool {
+    let game = event.game(sight.id.round, sight.id.board);
+    sight.result().zip(game).is_some_and(|((_, result), game)| {
+        game.result() != result && at > sight.at.saturating_add(delay).saturating_add(ENTERING)
+    })
+}
+
+/// How long it may take until a result is in the competition.
+const ENTERING: Micros = 2_000_000;
 
 /// `GET /events/{id}/rounds/{round}/desk`
 pub(crate) async fn desk(
@@ -119,19 +131,25 @@ pub(crate) async fn desk(
     let tables = app.hall.boards(&folded.event, round).await;
     let tables = tables.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
     let at = now();
+    let delay = app.hall.delay(&event).await;
+    let delay = delay.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
     let mut boards = Vec::new();
     let mut ruled = Vec::new();
     for index in by_urgency(&tables, at) {
         let sight = tables[index].now();
         let Some(players) = players(&folded, &sight) else { continue };
         let state = &sight.state;
+        let mut notes = noted(words, &sight, at);
+        if not_entered(&folded.event, &sight, delay, at) {
+            notes.push((words.say("desk-not-entered"), false));
+        }
         boards.push(DeskBoard {
             board: sight.id.board,
             players,
             clocks: ByColor::from_fn(|color| clock_view(&sight, color, at)),
             turn: state.turn(),
             moves: state.board().move_number(),
-            notes: noted(words, &sight, at),
+            notes,
             result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
             begun: *state.phase() != Phase::Scheduled,
         });
@@ -206,14 +224,8 @@ pub(crate) async fn all(
     go(&format!("/events/{event}/rounds/{round}/desk"))
 }
 
-fn by_arbiter(act: Act) -> Sent {
-    Sent {
-        by: Actor::Arbiter,
-        actor: door::ORGANISER.to_owned(),
-        at: now(),
-        id: None,
-        acts: vec![act],
-    }
+fn by_arbiter(visitor: &Visitor, act: Act) -> Sent {
+    Sent { by: Actor::Arbiter, actor: visitor.arbiter_name(), at: now(), id: None, acts: vec![act] }
 }
 
 #[derive(Template)]
@@ -245,6 +257,8 @@ struct BoardPage {
     adjourned: bool,
     result: Option<String>,
     laws: &'static str,
+    /// The arbiter sits at the players' screen.
+    at_screen: bool,
 }
 
 /// A square of the printed board.
@@ -456,6 +470,7 @@ fn board_page(
         adjourned: *state.phase() == Phase::Adjourned,
         result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
         laws,
+        at_screen: !visitor.is_organiser(),
     })
 }
 
@@ -493,8 +508,13 @@ pub(crate) async fn board(
     Path(path): GamePath,
     visitor: Visitor,
 ) -> Answer {
-    visitor.organiser_only()?;
     let id = id(path);
+    // At the players' screen an arbiter types the code first.
+    let screen = Seat::Board { event: id.event.clone(), board: id.board };
+    if !visitor.rules_at(&id) && visitor.seat.as_ref() == Some(&screen) {
+        return go(&format!("{}/arbiter", id.path()));
+    }
+    visitor.arbiter_only(&id)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let page = board_page(&visitor, &folded, &sight, Form::default());
@@ -508,13 +528,14 @@ pub(crate) async fn rule(
     visitor: Visitor,
     axum::Form(form): axum::Form<Form>,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let words = visitor.words;
     let id = id(path);
+    visitor.arbiter_only(&id)?;
+    visitor.signed_form(&form)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let refused = match act_of(&form, words) {
-        Ok(Some(act)) => match app.hall.act(&id, &by_arbiter(act)).await {
+        Ok(Some(act)) => match app.hall.act(&id, &by_arbiter(&visitor, act)).await {
             Ok(_) => None,
             Err(PlayError::Refused(refusal)) => Some(refusals::refusal(words, &refusal)),
             Err(error) => return Err(visitor.trouble(trouble(words, &error))),
@@ -522,8 +543,10 @@ pub(crate) async fn rule(
         // A new game after a cancelled one.
         Ok(None) => {
             let play = folded.event.play.as_ref().ok_or_else(|| visitor.not_found())?;
-            let opened =
-                app.hall.open(&folded.event, play, id.round, id.board, door::ORGANISER).await;
+            let opened = app
+                .hall
+                .open(&folded.event, play, id.round, id.board, &visitor.arbiter_name())
+                .await;
             opened.map_err(|error| visitor.trouble(trouble(words, &error)))?;
             None
         }

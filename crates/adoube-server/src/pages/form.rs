@@ -2,7 +2,7 @@
 
 use crate::wording;
 use adoube_competition::{
-    Faults, Refusal,
+    Consent, Faults, Refusal,
     fault::{FieldName, Problem},
     player::PlayerDraft,
     settings::SettingsDraft,
@@ -13,6 +13,10 @@ use std::collections::HashMap;
 /// The fields for tie-breaks, in their order.
 pub(crate) const TIE_BREAKS: [&str; 5] =
     ["tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4", "tie_break_5"];
+
+/// How the fields begin that say that a warning was read, and that an act is to be done all the same.
+pub(crate) const READ: &str = "read-";
+pub(crate) const CONFIRMED: &str = "confirmed-";
 
 /// The fields of a form, as typed; and, when it is shown again, what is wrong with them.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
@@ -77,6 +81,28 @@ impl Form {
     /// Whether anything is wrong.
     pub(crate) fn is_refused(&self) -> bool {
         self.general.is_some() || !self.errors.is_empty()
+    }
+
+    /// What the form says to warnings.
+    pub(crate) fn consent(&self) -> Consent {
+        let codes = |prefix: &str| {
+            let named = self.values.keys().filter_map(|name| name.strip_prefix(prefix));
+            named.map(str::to_owned).collect()
+        };
+        Consent {
+            read: codes(READ),
+            confirmed: codes(CONFIRMED),
+            reason: self.value(FieldName::ConsentReason.as_str()).to_owned(),
+        }
+    }
+
+    /// Everything that was typed, to be sent once more: without the sign, which every page has anew.
+    pub(crate) fn typed(&self) -> Vec<(&str, &str)> {
+        let mut typed: Vec<(&str, &str)> =
+            self.values.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        typed.retain(|(name, _)| *name != "sign");
+        typed.sort_unstable();
+        typed
     }
 
     /// Puts a refusal beside the fields it is about.

@@ -255,7 +255,9 @@ pub(crate) async fn boards(
         })
         .collect();
     let delay = app.hall.delay(&event).await.map_err(house)? / 60_000_000;
-    let towers = tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
+    // Boards may be opened after the page was loaded, by the settings; those that are open keep their game.
+    let towers = folded.event.play.as_ref().is_some_and(|play| play.game == Game::Tavreli)
+        || tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
     let game = if towers { Game::Tavreli } else { Game::Chess };
     let said = serde_json::Value::Object(script_words(visitor.words, game)).to_string();
     let data =

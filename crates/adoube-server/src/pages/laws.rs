@@ -1,8 +1,10 @@
-//! The Laws: an edition and its clauses, which every ruling links to.
+//! The Laws: an edition and its clauses, which every ruling links to, and the rules of Tavreli.
+//!
+//! A ruling of a game of Tavreli cites both; its clauses are found under the edition too.
 
 use super::{Answer, Page, settings::laws_key, show};
 use crate::visitor::Visitor;
-use adoube_laws::book::{Clause, Edition};
+use adoube_laws::book::{Clause, Volume, tavreli};
 use askama::Template;
 use axum::extract::Path;
 
@@ -49,7 +51,10 @@ pub(crate) async fn clause(
 }
 
 fn page(visitor: &Visitor, edition: &str, clause: Option<&str>) -> Answer {
-    let edition: Edition = edition.parse().map_err(|_| visitor.not_found())?;
+    let mut edition: Volume = edition.parse().map_err(|_| visitor.not_found())?;
+    if clause.is_some_and(|id| tavreli().clause(id).is_some()) {
+        edition = Volume::Tavreli;
+    }
     let lang = visitor.words.lang().tag();
     // A clause is shown with the ones below it.
     let below = clause.map(|clause| format!("{clause}."));
@@ -71,7 +76,10 @@ fn page(visitor: &Visitor, edition: &str, clause: Option<&str>) -> Answer {
     show(&LawsPage {
         page: Page::new(visitor),
         edition: edition.key(),
-        title: visitor.words.say(laws_key(edition)),
+        title: match edition {
+            Volume::Edition(edition) => visitor.words.say(laws_key(edition)),
+            Volume::Tavreli => visitor.words.say("game-tavreli"),
+        },
         clauses,
         lang,
         alone: clause.is_some(),

@@ -9,16 +9,15 @@ use super::{
     go, show, submit,
     view::{Who, points_before},
 };
-use crate::{house::Folded, reasons, routes::App, visitor::Visitor, wording};
+use crate::{house::Folded, reasons, routes::App, visitor::Visitor, warnings, wording};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
     act::{Changes, PairMethod},
-    fact::{ByeKind, Pairing},
+    fact::Pairing,
     fault::{FieldName, Problem},
     player::PlayerId,
     swiss::{Proposal, propose},
 };
-use adoube_pairing::swiss::most_rounds;
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -39,6 +38,7 @@ struct PairingPage {
     boards: Vec<Seats>,
     bye: Option<String>,
     byes: Vec<(String, String)>,
+    /// What accepting it is warned of.
     notices: Vec<String>,
     changes: Vec<ChangeView>,
     /// The changes as one value of a form.
@@ -195,7 +195,10 @@ impl PairingPage {
                 let byes = made.byes.iter();
                 byes.map(|bye| (name(bye.player), words.say(wording::bye_key(bye.kind)))).collect()
             }),
-            notices: next.map_or_else(Vec::new, |next| notices(words, event, next)),
+            notices: warnings::of_pairing(folded, &method(changes.clone(), ""), unfinished)
+                .iter()
+                .map(|one| warnings::warning(words, one))
+                .collect(),
             changes: each(changes)
                 .enumerate()
                 .map(|(index, (kind, (a, b)))| ChangeView {
@@ -246,32 +249,6 @@ fn seats(event: &Event, proposal: &Proposal) -> Vec<Seats> {
         })
     };
     (1..).zip(&proposal.games).filter_map(seat).collect()
-}
-
-/// What an arbiter should look at before accepting: more rounds than the field can play, a player with more
-/// than one half-point bye, or with one in the last round.
-fn notices(words: Words, event: &Event, next: u32) -> Vec<String> {
-    let mut notices = Vec::new();
-    let players = event.taking_part().count() as u32;
-    let (most, rounds) = (most_rounds(players), event.planned_rounds());
-    if rounds > most {
-        let args = [("players", players.into()), ("most", most.into()), ("rounds", rounds.into())];
-        notices.push(words.say_with("notice-too-many-rounds", &args));
-    }
-    for entrant in event.taking_part() {
-        if entrant.byes.get(&next) != Some(&ByeKind::Half) {
-            continue;
-        }
-        let name = &entrant.player.name;
-        let before = entrant.byes.range(..next).filter(|(_, bye)| **bye == ByeKind::Half).count();
-        if before > 0 {
-            notices.push(words.about("notice-second-half-bye", name));
-        }
-        if next == event.planned_rounds() {
-            notices.push(words.about("notice-half-bye-last-round", name));
-        }
-    }
-    notices
 }
 
 fn prohibitions(words: Words, event: &Event) -> Vec<ProhibitionView> {

@@ -237,6 +237,17 @@ pub(crate) async fn cut(
             _ => return Err(visitor.not_found()),
         },
     };
+    if form.value("do") == "withdraw" {
+        for seat in &seats {
+            let done = app.seats.withdraw(seat).await;
+            done.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+        }
+        return show(&KeysPage {
+            page: Page::of_event(&visitor, &folded, Tab::Play),
+            id,
+            cards: Vec::new(),
+        });
+    }
     let cut = app.seats.cut(seats).await;
     let cut = cut.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     let house = app.open_at(&headers);

@@ -19,6 +19,8 @@ struct PlayersPage {
     players: Vec<Who>,
     drawn: bool,
     can_enter: bool,
+    /// The numbers are not in the order of strength, and can still be.
+    can_renumber: bool,
     form: Form,
     titles: [&'static str; 8],
 }
@@ -46,6 +48,7 @@ impl PlayersPage {
             players,
             drawn: event.is_drawn(),
             can_enter,
+            can_renumber: !event.finished && event.can_be_renumbered(),
             form,
             titles: Title::ALL.map(Title::code),
         }
@@ -255,10 +258,17 @@ pub(crate) async fn rounds(
     }
     let refused = match board {
         Err(faults) => Some(faults.into()),
-        Ok(_) => super::acts(&app, &visitor, &id, &acts).await?.err(),
+        Ok(_) => {
+            let consented = |act: Act| act.with(form.consent());
+            let acts: Vec<Act> = acts.into_iter().map(consented).collect();
+            super::acts(&app, &visitor, &id, &acts).await?.err()
+        }
     };
     match refused {
         None => super::go(&format!("/events/{id}/players/{player}#rounds")),
+        Some(refusal) if super::consent::is_asked(&refusal) => {
+            super::consent::ask(&visitor, &folded, form, &refusal)
+        }
         Some(refusal) => {
             let folded = event_of(&app, &visitor, &id).await?;
             let form = form.refused(visitor.words, &refusal);
@@ -268,6 +278,19 @@ pub(crate) async fn rounds(
             super::again(&again_with(&visitor, &folded, player, form)?)
         }
     }
+}
+
+/// `POST /events/{id}/players/renumber`: pairing numbers by strength, after corrections.
+pub(crate) async fn renumber(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let then = format!("/events/{id}/players");
+    let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, Ok(Act::Renumber), form, &then, page).await
 }
 
 /// `POST /events/{id}/players/{player}/withdraw`

@@ -5,7 +5,7 @@ use super::{
     form::{self, Form},
     go, press, show, submit,
 };
-use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
 use adoube_competition::{
     Act,
     settings::{
@@ -40,6 +40,10 @@ struct SettingsPage {
     tie_breaks: Vec<(String, String)>,
     /// What the regulations have against the tie-breaks that are chosen.
     advice: Vec<String>,
+    /// The tie-breaks can be put right all the same.
+    tie_breaks_open: bool,
+    in_fide_mode: bool,
+    fide_mode: String,
 }
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
@@ -85,6 +89,9 @@ impl SettingsPage {
             swiss,
             drawn: false,
             advice: vec![],
+            tie_breaks_open: false,
+            in_fide_mode: true,
+            fide_mode: String::new(),
             tie_breaks: offered
                 .into_iter()
                 .filter_map(|code| code.parse::<TieBreak>().ok())
@@ -117,6 +124,9 @@ impl SettingsPage {
                 && event.next_round().is_none()
                 && event.rounds.iter().all(|round| round.closed),
             drawn: event.is_drawn(),
+            tie_breaks_open: event.settings.laws != Edition::Russia2015,
+            in_fide_mode: event.fide.is_in(),
+            fide_mode: warnings::mode_explained(visitor.words, &event.fide),
             advice: Table::new(event)
                 .advice()
                 .iter()
@@ -233,7 +243,7 @@ pub(crate) async fn change(
             rules: now.rules,
             acceleration: now.acceleration,
             bye: now.bye,
-            tie_breaks: now.tie_breaks,
+            tie_breaks: settings.tie_breaks.or(now.tie_breaks),
             ..settings
         };
     }
@@ -251,6 +261,22 @@ pub(crate) async fn finish(
 ) -> Answer {
     visitor.own_form(&form)?;
     press(&app, &visitor, &id, &Act::FinishEvent, &format!("/events/{id}")).await
+}
+
+/// `POST /events/{id}/leave-fide-mode`
+pub(crate) async fn leave_fide_mode(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let page = |folded: &Folded, form: Form| {
+        let shown = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
+        Ok(SettingsPage::of(&visitor, folded, form.beside(&shown)))
+    };
+    let then = format!("/events/{id}/settings");
+    submit(&app, &visitor, &id, Ok(Act::LeaveFideMode), form, &then, page).await
 }
 
 /// `POST /events/{id}/reopen`

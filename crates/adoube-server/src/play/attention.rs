@@ -26,6 +26,8 @@ pub enum Attention {
     Stopped,
     /// The players signed different results.
     Disagreement,
+    /// What the players signed does not stand, and no other result was decided.
+    ResultFell,
     /// The last ruling was about an illegal move.
     IllegalMove(Color),
     /// A move is to be sealed.
@@ -52,6 +54,7 @@ impl Attention {
             Attention::Missing(_) => "attention-missing",
             Attention::Stopped => "attention-stopped",
             Attention::Disagreement => "attention-disagreement",
+            Attention::ResultFell => "attention-result-fell",
             Attention::IllegalMove(_) => "attention-illegal-move",
             Attention::Sealing(_) => "attention-sealing",
             Attention::TimeTrouble(_) => "attention-time-trouble",
@@ -69,7 +72,10 @@ impl Attention {
             | Attention::IllegalMove(color)
             | Attention::Sealing(color)
             | Attention::TimeTrouble(color) => Some(color),
-            Attention::BothFlags | Attention::Stopped | Attention::Disagreement => None,
+            Attention::BothFlags
+            | Attention::Stopped
+            | Attention::Disagreement
+            | Attention::ResultFell => None,
         }
     }
 
@@ -138,6 +144,9 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
         && white != black
     {
         found.push(Attention::Disagreement);
+    }
+    if sight.result_fell() {
+        found.push(Attention::ResultFell);
     }
     found.sort_unstable();
     found

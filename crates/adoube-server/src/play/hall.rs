@@ -8,7 +8,7 @@ use super::{
 };
 use crate::house::{ActError, House, HouseError, now};
 use adoube_competition::{
-    Act as EventAct, Event, Refusal as EventRefusal,
+    Act as EventAct, Consent, Event, Refusal as EventRefusal,
     play::{PlaySettings, Press},
 };
 use adoube_laws::game::{
@@ -95,12 +95,17 @@ pub struct Played {
     pub facts: Vec<Fact>,
 }
 
+/// Something that is counted by round of an event.
+type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
+
 /// The live games.
 pub struct Hall {
     pub(super) house: Arc<House>,
     pub(super) pulse: Arc<dyn Pulse>,
     tables: Mutex<HashMap<GameId, Arc<Table>>>,
-    rounds: Mutex<HashMap<(String, u32), watch::Sender<u64>>>,
+    rounds: Mutex<Rounds>,
+    /// How many games were opened in a round.
+    openings: Mutex<Rounds>,
     delays: Mutex<HashMap<String, Micros>>,
     /// Games whose clocks want watching.
     watch: mpsc::UnboundedSender<GameId>,
@@ -116,6 +121,7 @@ impl Hall {
             pulse,
             tables: Mutex::default(),
             rounds: Mutex::default(),
+            openings: Mutex::default(),
             delays: Mutex::default(),
             watch,
             watched: Mutex::new(Some(watched)),
@@ -267,6 +273,7 @@ impl Hall {
             Ok(_) => {
                 self.catch_up(&id).await?;
                 self.told(&id);
+                self.opened(&id);
                 Ok(true)
             }
             // Somebody else opened it.
@@ -369,7 +376,17 @@ impl Hall {
 
     /// Whoever follows the round looks again.
     pub(super) fn announce(&self, id: &GameId) {
-        self.round(&id.event, id.round).send_modify(|count| *count += 1);
+        counter(&self.rounds, &id.event, id.round).send_modify(|count| *count += 1);
+    }
+
+    /// A game was opened: whoever follows all boards of the round has one more.
+    pub(super) fn opened(&self, id: &GameId) {
+        counter(&self.openings, &id.event, id.round).send_modify(|count| *count += 1);
+    }
+
+    /// Says when a game is opened in a round.
+    pub fn opening_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
+        counter(&self.openings, event, round).subscribe()
     }
 
     /// The delays are read again.
@@ -379,12 +396,7 @@ impl Hall {
 
     /// Says when anything happens on a board of a round.
     pub fn round_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
-        self.round(event, round).subscribe()
-    }
-
-    fn round(&self, event: &str, round: u32) -> watch::Sender<u64> {
-        let mut rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
-        rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
+        counter(&self.rounds, event, round).subscribe()
     }
 
     /// By how much an event's broadcast is delayed.
@@ -410,16 +422,21 @@ impl Hall {
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
         let Some((seq, result)) = sight.result() else { return Ok(()) };
-        let act = EventAct::EnterResult {
-            round: id.round,
-            board: id.board,
-            result: Some(result),
-            was: None,
-        };
+        let act = EventAct::EnterResult { round: id.round, board: id.board, result, was: None };
+        // The game was played: that a later round was paired without its result does not change it.
+        let act = act.with(Consent {
+            confirmed: ["adjourned_not_drawn", "past_result"].map(str::to_owned).to_vec(),
+            ..Consent::default()
+        });
         let name = result_act(id, seq);
         self.house.act(&id.event, "board", Some(name), &act).await?;
         Ok(())
     }
+}
+
+fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64> {
+    let mut rounds = rounds.lock().unwrap_or_else(PoisonError::into_inner);
+    rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
 }
 
 /// The name of the act that enters a game's result: the same result is entered once.

@@ -66,7 +66,8 @@ impl Hall {
                 // What is over and entered need not be kept in memory.
                 let folded = self.house.event(&id.event).await?;
                 let game = folded.as_ref().and_then(|f| f.event.game(id.round, id.board));
-                if game.is_none_or(|game| game.result().is_some()) {
+                let result = sight.result().and_then(|(_, result)| result);
+                if game.is_none_or(|game| game.result() == result) {
                     self.forget(&id);
                     continue;
                 }
@@ -115,6 +116,9 @@ const GRACE: Micros = 100_000;
 /// How long until something that failed is tried again.
 const RETRY: Micros = 10_000_000;
 
+/// How long a game that is over stays in memory after the last word in it.
+const REST: Micros = 15 * 60 * 1_000_000;
+
 /// What is to be done when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Errand {
@@ -124,6 +128,8 @@ enum Errand {
     Result,
     /// Tell the desk that time has made a board need a person.
     Look,
+    /// Drop a game that is over from memory.
+    Forget,
 }
 
 /// Errands by the time they are due, one of each kind for each game.
@@ -181,6 +187,16 @@ async fn keep(hall: Arc<Hall>) {
             },
             () = sleep_until(wake) => while let Some((id, errand)) = errands.take_due(now()) {
                 let done = match errand {
+                    Errand::Forget => {
+                        if let Some(table) = hall.known(&id) {
+                            if table.is_followed() {
+                                errands.set(&id, Errand::Forget, Some(now() + REST));
+                            } else {
+                                hall.forget(&id);
+                            }
+                        }
+                        Ok(())
+                    }
                     Errand::Flag => hall.look_at_flag(&id).await,
                     Errand::Result => hall.enter_result(&id).await,
                     Errand::Look => {
@@ -234,6 +250,7 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
         }
         None => None,
     };
+    errands.set(id, Errand::Forget, result.map(|due| due.saturating_add(REST)));
     errands.set(id, Errand::Result, result);
 }
 
@@ -254,6 +271,10 @@ fn next_look(sight: &Sight, now: Micros) -> Option<Micros> {
 /// Something was stored, by this process or another.
 async fn hear(hall: &Hall, record: &Record) {
     if let Some(id) = GameId::of_stream(&record.stream) {
+        // Another process opened a game: whoever follows the round hears of it.
+        if record.seq == 1 && hall.known(&id).is_none() {
+            hall.opened(&id);
+        }
         let behind = hall.known(&id).is_some_and(|table| table.now().seq < record.seq);
         if behind && hall.catch_up(&id).await.is_ok() {
             hall.told(&id);

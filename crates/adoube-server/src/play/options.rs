@@ -5,8 +5,8 @@ use adoube_base::Color;
 use adoube_laws::{
     clock::Moment,
     game::{
-        Act, Actor, Authority, Context, Nuisance, Phase, QuickplayDecision, StartFault, What, Why,
-        decide,
+        Act, Actor, Authority, Context, Fact, Intervention, Nuisance, Phase, QuickplayDecision,
+        StartFault, What, Why, decide,
     },
 };
 use adoube_words::Words;
@@ -119,6 +119,22 @@ fn makes_sense(sight: &Sight, act: &Act) -> bool {
     }
 }
 
+/// What is ruled, with the clauses.
+fn effects(words: Words, facts: &[Fact]) -> Vec<(String, Vec<String>)> {
+    let ruled = facts.iter().filter(|fact| matches!(fact.what, What::Ruled(_)));
+    ruled.filter_map(|fact| line(words, fact)).collect()
+}
+
+/// The same without a claim, by an arbiter who insists.
+fn intervention(act: &Act) -> Option<Intervention> {
+    match act {
+        Act::SeeFlag { color } => Some(Intervention::Flag(*color)),
+        Act::SeeIllegalMove => Some(Intervention::IllegalMove),
+        Act::SeeIllegalPosition => Some(Intervention::IllegalPosition),
+        _ => None,
+    }
+}
+
 /// What can be done now.
 pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
     if matches!(sight.state.phase(), Phase::Cancelled) {
@@ -135,18 +151,21 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
             };
             match decide(&sight.state, context, &act) {
                 Ok(facts) => {
-                    let ruled = facts.iter().filter(|fact| matches!(fact.what, What::Ruled(_)));
-                    let effects = ruled.filter_map(|fact| line(words, fact)).collect();
+                    let effects = effects(words, &facts);
                     Some(Choice { rare: is_rare(&act), act, name, effects, warning: None })
                 }
                 // Where an arbiter must not act by himself the desk says so instead of hiding it.
-                Err(refusal) if refusal.why == Why::ArbiterMustWait => Some(Choice {
-                    rare: is_rare(&act),
-                    act,
-                    name,
-                    effects: vec![],
-                    warning: Some(refusals::refusal(words, &refusal)),
-                }),
+                Err(refusal) if refusal.why == Why::ArbiterMustWait => {
+                    let insisting = Act::Intervene { upon: intervention(&act)? };
+                    let facts = decide(&sight.state, context, &insisting).ok()?;
+                    Some(Choice {
+                        rare: is_rare(&act),
+                        act: insisting,
+                        name,
+                        effects: effects(words, &facts),
+                        warning: Some(refusals::refusal(words, &refusal)),
+                    })
+                }
                 Err(_) => None,
             }
         })

@@ -47,6 +47,7 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::Restored { half_moves } => say("ruled-restored", &[n(*half_moves)]),
         F::BecomesQueen(square) => say("ruled-becomes-queen", &[text("square", square)]),
         F::MustMove(color) => say("ruled-must-move", &[who(color)]),
+        F::Intervened => words.say("ruled-intervened"),
         F::Waiting => words.say("ruled-waiting"),
         F::Cancelled => words.say("ruled-cancelled"),
         F::Transferred => words.say("ruled-transferred"),

@@ -12,7 +12,7 @@ use adoube_competition::{
 };
 use adoube_laws::{
     clock::{Flags, Moment},
-    game::{Cause, Decided, Fact, Finding, Outcome, Phase, Score, State, What, evolve},
+    game::{Cause, Decided, Declared, Fact, Finding, Outcome, Phase, Score, State, What, evolve},
 };
 use adoube_store::{Micros, Record, Seq};
 use std::sync::Arc;
@@ -123,20 +123,47 @@ impl Sight {
         }
     }
 
-    /// The result for the competition, and the number of the fact that brought it.
-    pub fn result(&self) -> Option<(Seq, GameResult)> {
-        let outcome = self.state.outcome()?;
-        let seq = self.told.iter().rev().find_map(|told| match &told.fact.what {
-            What::Ruled(ruling) if matches!(ruling.finding, Finding::Ended(_)) => Some(told.seq),
-            _ => None,
-        })?;
-        Some((seq, result_of(outcome)?))
+    /// The result for the competition, and the number of the fact that brought it: how the game ended, what
+    /// both players signed instead, or none where the arbiter does not let what they signed stand (8.7).
+    pub fn result(&self) -> Option<(Seq, Option<GameResult>)> {
+        self.state.outcome()?;
+        let (mut ended, mut signed, mut known) = (None, None, None);
+        for told in &self.told {
+            let What::Ruled(ruling) = &told.fact.what else { continue };
+            known = match ruling.finding {
+                Finding::Ended(outcome) => {
+                    (ended, signed) = (Some(outcome), None);
+                    Some((told.seq, result_of(outcome)))
+                }
+                Finding::Signed(score) if ended.is_some_and(|o: Outcome| o.score != score) => {
+                    signed = Some(score);
+                    Some((told.seq, result_of_score(score)))
+                }
+                Finding::ResultStands(false) => Some((told.seq, None)),
+                Finding::ResultStands(true) if matches!(known, Some((_, None))) => {
+                    let stands = signed.and_then(result_of_score);
+                    Some((told.seq, stands.or_else(|| ended.and_then(result_of))))
+                }
+                _ => known,
+            };
+        }
+        known
+    }
+
+    /// The arbiter has not let the signed result stand and has not decided another one.
+    pub fn result_fell(&self) -> bool {
+        matches!(self.result(), Some((_, None)))
     }
 
     /// Whether the game has been begun and is not over.
     pub fn is_going_on(&self) -> bool {
         matches!(self.state.phase(), Phase::InPlay | Phase::Sealing | Phase::Adjourned)
     }
+}
+
+/// What a score that both players signed is to the competition.
+fn result_of_score(score: Score) -> Option<GameResult> {
+    result_of(Outcome { score, cause: Cause::Declared(Declared::Agreement) })
 }
 
 /// What the outcome of a game is to the competition.

@@ -111,7 +111,7 @@ pub(crate) async fn desk(
     Path((event, round)): Path<(String, u32)>,
     visitor: Visitor,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
-    if !visitor.is_organiser() {
+    if !visitor.rules_in(&event) {
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let news = app.hall.round_news(&event, round);
@@ -153,26 +153,50 @@ pub(crate) async fn boards(
     let house = |error| Trouble::house(visitor.words, &error);
     let folded = app.house.event(&event).await.map_err(house)?;
     let folded = folded.ok_or_else(|| Trouble::not_found(visitor.words))?;
-    let round_of = folded.event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
-    let count = u32::try_from(round_of.games.len()).unwrap_or(0);
+    let games = folded.event.round(round).map(|round| round.games.len());
+    let games = games.ok_or_else(|| Trouble::not_found(visitor.words))?;
     let (sender, receiver) = mpsc::channel(64);
-    let (words, notation) = (visitor.words, style.notation());
-    for board in 1..=count {
-        let id = GameId { event: event.clone(), round, board };
-        let Some(table) = app.hall.table(&id).await.map_err(house)? else { continue };
-        let (app, sender) = (app.clone(), sender.clone());
-        let message = move |_, text: String| {
-            let data = format!("{{\"board\":{board},\"told\":{text}}}");
-            Message::default().event("board").id(board.to_string()).data(data)
-        };
-        let role = Role::Spectator;
-        tokio::spawn(follow(
-            app,
-            table,
-            Eyes { role, held: None, words, notation },
-            sender,
-            message,
-        ));
-    }
+    let eyes = Onlooker { event, round, words: visitor.words, notation: style.notation() };
+    tokio::spawn(follow_boards(app, eyes, u32::try_from(games).unwrap_or(0), sender));
     Ok(stream(receiver))
+}
+
+/// Who looks at all boards of a round.
+struct Onlooker {
+    event: String,
+    round: u32,
+    words: Words,
+    notation: Notation,
+}
+
+/// Follows every board of a round, and those that are opened later too.
+async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> Option<()> {
+    let Onlooker { event, round, words, notation } = eyes;
+    let mut openings = app.hall.opening_news(&event, round);
+    let mut missing: Vec<u32> = (1..=games).collect();
+    loop {
+        openings.borrow_and_update();
+        let mut still = Vec::new();
+        for board in missing {
+            let id = GameId { event: event.clone(), round, board };
+            let Some(table) = app.hall.table(&id).await.ok()? else {
+                still.push(board);
+                continue;
+            };
+            let message = move |_, text: String| {
+                let data = format!("{{\"board\":{board},\"told\":{text}}}");
+                Message::default().event("board").id(board.to_string()).data(data)
+            };
+            let eyes = Eyes { role: Role::Spectator, held: None, words, notation };
+            tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));
+        }
+        if still.is_empty() {
+            return Some(());
+        }
+        missing = still;
+        tokio::select! {
+            changed = openings.changed() => changed.ok()?,
+            () = sender.closed() => return None,
+        }
+    }
 }

@@ -131,6 +131,11 @@ impl Table {
         (Arc::clone(&past), None)
     }
 
+    /// Whether anybody follows it.
+    pub(super) fn is_followed(&self) -> bool {
+        self.news.receiver_count() > 0
+    }
+
     /// A rendering, made once.
     pub fn rendered(&self, key: ViewKey, render: impl FnOnce() -> String) -> Arc<str> {
         let lock = || self.views.lock().unwrap_or_else(PoisonError::into_inner);

@@ -10,10 +10,11 @@ use crate::{
 };
 use adoube_base::Color;
 use adoube_competition::{
-    Act, GameResult,
+    Act, Consent, GameResult, Refusal,
     act::DrawMethod,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    warning::{Level, Pending, Step},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_server::{
@@ -21,19 +22,35 @@ use adoube_server::{
     api::views::{self, EventCard, EventView, LogEntry, RoundView},
     door,
     house::{ActError, Done, Folded},
-    wording,
+    warnings, wording,
 };
 use adoube_trf::Dialect;
 use adoube_words::{Lang, Words};
 use clap::Subcommand;
-use std::{path::PathBuf, sync::Arc};
+use std::{fmt::Write, path::PathBuf, sync::Arc};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     store: StoreArgs,
+    #[command(flatten)]
+    consent: ConsentArgs,
     #[command(subcommand)]
     what: What,
+}
+
+/// What is said to warnings. An act that is warned of is refused with the codes to be given here.
+#[derive(clap::Args)]
+struct ConsentArgs {
+    /// Codes of warnings that were read.
+    #[arg(long, global = true, value_delimiter = ',', value_name = "CODES")]
+    read: Vec<String>,
+    /// Codes of warnings in spite of which the act is to be done.
+    #[arg(long, global = true, value_delimiter = ',', value_name = "CODES")]
+    confirm: Vec<String>,
+    /// Why; leaving FIDE mode needs it.
+    #[arg(long, global = true, default_value = "", value_name = "REASON")]
+    because: String,
 }
 
 #[derive(Subcommand)]
@@ -125,6 +142,16 @@ enum What {
         /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
         #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
         colour: Option<Color>,
+    },
+    /// Numbers the players of a Swiss anew by strength, after data were corrected.
+    Renumber {
+        /// The event's address.
+        event: String,
+    },
+    /// Leaves FIDE mode for good.
+    LeaveFideMode {
+        /// The event's address.
+        event: String,
     },
     /// Takes the draw back.
     AnnulDraw {
@@ -265,6 +292,8 @@ struct Desk<'a> {
     house: House,
     out: &'a Out,
     words: Words,
+    /// What is said to warnings.
+    consent: Consent,
 }
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
@@ -273,7 +302,9 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         _ => args.store.open_existing()?,
     };
     let house = House::new(store);
-    let desk = Desk { house, out, words: Words::of(Lang::English) };
+    let ConsentArgs { read, confirm: confirmed, because: reason } = args.consent;
+    let consent = Consent { read, confirmed, reason };
+    let desk = Desk { house, out, words: Words::of(Lang::English), consent };
     block_on(desk.run(args.what))?;
     Ok(Finish::Fine)
 }
@@ -375,6 +406,8 @@ impl Desk<'_> {
                 };
                 self.act(&event, Act::DrawLots { method }).await
             }
+            What::Renumber { event } => self.act(&event, Act::Renumber).await,
+            What::LeaveFideMode { event } => self.act(&event, Act::LeaveFideMode).await,
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
             What::Result { event, round, board, result, clear: _ } => {
                 self.act(&event, Act::EnterResult { round, board, result, was: None }).await
@@ -427,6 +460,7 @@ impl Desk<'_> {
 
     /// Does an act and tells what followed.
     async fn act(&self, id: &str, act: Act) -> Result<(), Failure> {
+        let act = act.with(self.consent.clone());
         let done = self.house.act(id, ACTOR, None, &act).await;
         let Done { now, facts } = done.map_err(|error| self.failure(error))?;
         self.out.show(&facts, |facts| {
@@ -458,9 +492,29 @@ impl Desk<'_> {
         self.out.show(&entries, |entries| show::log(self.words, &folded.event, entries))
     }
 
+    /// What an act is warned of, and how it is consented to.
+    fn asked(&self, pending: &[Pending]) -> String {
+        let mut text = "nothing is done before these warnings are answered:".to_owned();
+        for Pending { warning, needs } in pending {
+            let (code, level) = (warning.code(), warning.level());
+            let told = warnings::warning(self.words, warning);
+            let _ = write!(text, "\n  level {}, {code}: {told}", level.number());
+            let because = if level == Level::LeavesFideMode { " --because REASON" } else { "" };
+            let _ = match needs {
+                Some(Step::Read) => write!(text, "\n    if you have read it: --read {code}"),
+                Some(Step::Confirm) => {
+                    write!(text, "\n    to do it all the same: --confirm {code}{because}")
+                }
+                None => Ok(()),
+            };
+        }
+        text
+    }
+
     /// Why an act was not done, in words.
     fn failure(&self, error: ActError) -> Failure {
         match error {
+            ActError::Refused(Refusal::Warned { pending }) => Failure::new(self.asked(&pending)),
             ActError::Refused(refusal) => Failure::new(wording::refusal(self.words, &refusal)),
             ActError::House(error) => Failure::new(error),
         }

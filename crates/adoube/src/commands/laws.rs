@@ -2,7 +2,7 @@
 
 use crate::output::{Failure, Finish, Out};
 use adoube_laws::{
-    book::{Clause, Edition, differences},
+    book::{Clause, Edition, Volume, differences},
     case::{
         self,
         coverage::{self, How},
@@ -22,11 +22,11 @@ pub(crate) struct Args {
 enum What {
     /// Shows a clause by its number, or all clauses on a concept.
     Show {
-        /// A number such as 7.5.5, or a concept such as illegal-move-penalty.
+        /// A number such as 7.5.5, in Tavreli T10.2, or a concept such as illegal-move-penalty.
         clause: String,
-        /// Only in this edition.
+        /// Only in this edition, or in the rules of Tavreli.
         #[arg(long)]
-        laws: Option<Edition>,
+        laws: Option<Volume>,
     },
     /// Shows where two editions differ: in their data, and in cases they rule differently.
     Compare {
@@ -53,13 +53,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
 
 #[derive(Serialize)]
 struct Shown {
-    edition: Edition,
+    edition: Volume,
     #[serde(flatten)]
     clause: &'static Clause,
 }
 
-fn show(wanted: &str, laws: Option<Edition>, out: &Out) -> Result<Finish, Failure> {
-    let found: Vec<Shown> = Edition::ALL
+fn show(wanted: &str, laws: Option<Volume>, out: &Out) -> Result<Finish, Failure> {
+    let found: Vec<Shown> = Volume::ALL
         .into_iter()
         .filter(|edition| laws.is_none_or(|only| only == *edition))
         .flat_map(|edition| {
@@ -72,7 +72,7 @@ fn show(wanted: &str, laws: Option<Edition>, out: &Out) -> Result<Finish, Failur
         .collect();
     if found.is_empty() {
         return Err(Failure::new(format!(
-            "no edition has a clause or concept “{wanted}”; write a number such as 7.5.5 or a concept such as illegal-move-penalty"
+            "no book has a clause or concept “{wanted}”; write a number such as 7.5.5 or a concept such as illegal-move-penalty"
         )));
     }
     out.show(&found, |found| {
@@ -198,7 +198,7 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
         runs.push((case, report));
     }
     let failed = runs.iter().filter(|(_, report)| !report.failures.is_empty()).count();
-    let coverage: Vec<coverage::Coverage> = Edition::ALL
+    let coverage: Vec<coverage::Coverage> = Volume::ALL
         .into_iter()
         .map(|edition| {
             coverage::coverage(edition, runs.iter().map(|(case, report)| (case, report)))

@@ -8,7 +8,7 @@ use adoube_server::{
     Config, House, demo, door,
     door::Door,
     house::ActError,
-    play::{Hall, Seats},
+    play::{Hall, Passes, Seats},
     routes,
 };
 use std::{future::IntoFuture, net::SocketAddr, sync::Arc};
@@ -44,14 +44,16 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
     let house = Arc::new(House::new(store.clone()).with_register(store.clone()));
     let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
     let seats = Arc::new(Seats::new(store.clone()));
+    let passes = Arc::new(Passes::new(store.clone()));
     let door = Arc::new(Door::new(store));
     // Whatever may fail comes first: a password that was drawn must be shown.
     let listener = TcpListener::bind(args.listen)
         .await
         .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
     let address = listener.local_addr()?;
+    let mut sample = false;
     if args.demo {
-        demo::fill(&house).await.map_err(|error| match error {
+        sample = demo::fill(&house).await.map_err(|error| match error {
             ActError::House(error) => Failure::new(error),
             ActError::Refused(refusal) => {
                 Failure::new(format!("the sample is refused: {refusal:?}"))
@@ -59,6 +61,10 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
         })?;
     }
     hall.start().await.map_err(Failure::new)?;
+    if sample {
+        let live = demo::go_live(&hall, &house).await;
+        live.map_err(|error| Failure::new(format!("the sample cannot be played: {error:?}")))?;
+    }
     let given = args.password.is_some();
     let password = first_password(&door, args.password).await?;
     let open = args.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
@@ -74,7 +80,7 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
         FirstPassword::Known | FirstPassword::Given => {}
     }
     let config = Config { public_url: args.public_url };
-    let service = routes(house, door, hall, seats, config)
+    let service = routes(house, door, hall, seats, passes, config)
         .into_make_service_with_connect_info::<SocketAddr>();
     // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
     // waited for.

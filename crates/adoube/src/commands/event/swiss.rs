@@ -9,7 +9,11 @@ use adoube_competition::{
     player::PlayerId,
     swiss,
 };
-use adoube_server::{api::views::PairingView, wording};
+use adoube_server::{
+    api::views::PairingView,
+    warnings::{self, WarningView},
+    wording,
+};
 use clap::Subcommand;
 
 /// What belongs to the Swiss system. Players are told by their numbers on the list of entries.
@@ -158,9 +162,12 @@ impl Desk<'_> {
         let proposal = proposal.map_err(|refusal| self.refused(&refusal))?;
         let round = proposal.round;
         let expects: Option<Vec<Pairing>> = Some(proposal.games.clone());
-        let view = PairingView::new(proposal);
+        let told = warnings::of_pairing(&folded, &method, unfinished);
+        let told = told.iter().map(|one| WarningView::told(self.words, one)).collect();
+        let view = PairingView::new(proposal, told);
         if !preview {
             let pair = Act::PairRound { round, method, unfinished, expects };
+            let pair = pair.with(self.consent.clone());
             self.house.act(id, super::ACTOR, None, &pair).await.map_err(|why| self.failure(why))?;
         }
         self.out.show(&view, |view| pairing(event, view))
@@ -191,6 +198,9 @@ fn pairing(event: &Event, view: &PairingView) -> String {
             "\nWhat the changes cost (players by their numbers on the list of entries):\n",
         );
         text.push_str(&by_hand.cost.to_string());
+    }
+    for warning in &view.warnings {
+        text.push_str(&format!("\nlevel {}, {}: {}", warning.level, warning.code, warning.detail));
     }
     text
 }

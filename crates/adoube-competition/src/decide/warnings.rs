@@ -1,0 +1,206 @@
+//! What an act is warned of: what it would do to rounds that are paired, to the rules, and to FIDE mode.
+
+use crate::{
+    Act, Event, Fact, GameResult,
+    event::Entrant,
+    fact::{ByeKind, Pairing, Place, SwissRound},
+    fide::Outside,
+    player::PlayerId,
+    result::Score,
+    settings::Settings,
+    swiss,
+    warning::{Level, Warning},
+};
+use adoube_base::Color;
+use adoube_pairing::swiss::{self as engine, most_rounds, review::Fault};
+
+/// What an act is warned of, by the facts that would follow from it.
+pub(super) fn of(event: &Event, act: &Act, facts: &[Fact]) -> Vec<Warning> {
+    let mut warnings = match act {
+        Act::LeaveFideMode => vec![Warning::LeaveFideMode],
+        Act::Renumber => facts.iter().filter_map(|fact| renumbered(event, fact)).collect(),
+        Act::EnterResult { .. } | Act::EnterResults { .. } => results(event, facts),
+        _ => facts.iter().flat_map(|fact| of_fact(event, fact)).collect(),
+    };
+    // What leaves FIDE mode is warned of where there is something to leave.
+    warnings.retain(|one| event.fide.is_in() || one.level() != Level::LeavesFideMode);
+    warnings
+}
+
+fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
+    match fact {
+        Fact::SettingsChanged { settings } => changed(event, settings),
+        Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
+        Fact::RoundPaired { round, games, swiss: Some(made), .. } => {
+            paired(event, *round, games, made)
+        }
+        Fact::KeptApart { .. } if !event.rounds.is_empty() => {
+            vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
+        }
+        _ => vec![],
+    }
+}
+
+fn name(event: &Event, id: PlayerId) -> String {
+    event.entrant(id).map_or_else(|| id.to_string(), |entrant| entrant.player.name.to_string())
+}
+
+/// Settings: the number of rounds and the tie-breaks once a round is paired, federations that are to be
+/// kept apart all of a sudden, and what is outside of FIDE's regulations at any time.
+fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
+    let from = &event.settings;
+    let mut warnings = Vec::new();
+    if let Some(because) = Outside::of(to) {
+        warnings.push(Warning::OutsideFide { because });
+    }
+    let begun = event.has_begun() || (to.system.swiss().is_some() && !event.rounds.is_empty());
+    if begun && from.tie_breaks != to.tie_breaks {
+        warnings.push(Warning::TieBreaksChange);
+    }
+    let (Some(was), Some(will), false) =
+        (from.system.swiss(), to.system.swiss(), event.rounds.is_empty())
+    else {
+        return warnings;
+    };
+    if will.federations_apart > was.federations_apart {
+        warnings.push(Warning::LateProhibition { round: event.rounds.len() as u32 });
+    }
+    if was.rounds != will.rounds {
+        warnings.push(Warning::RoundsChange { from: was.rounds, to: will.rounds });
+        let round = event.rounds.len() as u32;
+        let last = will.rounds == round;
+        if last != (was.rounds == round) {
+            let differs = paired_otherwise(event, to, round);
+            warnings.push(Warning::LastRoundFlips { round, last, differs });
+        }
+    }
+    warnings
+}
+
+/// Whether the rules give another pairing of a round under other settings.
+fn paired_otherwise(event: &Event, settings: &Settings, round: u32) -> bool {
+    let before = engine::pair(&swiss::tournament(event, round));
+    let event = Event { settings: settings.clone(), ..event.clone() };
+    let after = engine::pair(&swiss::tournament(&event, round));
+    let pairs = |paired: engine::Paired| {
+        let mut pairs: Vec<_> = paired.boards.iter().map(|one| (one.white, one.black)).collect();
+        pairs.sort_unstable();
+        (pairs, paired.bye)
+    };
+    before.map(pairs) != after.map(pairs)
+}
+
+/// Numbers that change though rounds are paired by the old ones.
+fn renumbered(event: &Event, fact: &Fact) -> Option<Warning> {
+    let Fact::Renumbered { order } = fact else { return None };
+    let players = order.iter().zip(&event.numbers).filter(|(new, old)| new != old).count() as u32;
+    (!event.rounds.is_empty()).then_some(Warning::NumbersChange { players })
+}
+
+fn bye_set(event: &Event, id: PlayerId, round: u32, bye: ByeKind) -> Vec<Warning> {
+    let Some(entrant) = event.entrant(id) else { return vec![] };
+    let name = entrant.player.name.to_string();
+    match bye {
+        ByeKind::Zero => vec![],
+        ByeKind::Full => vec![Warning::FullBye { name, round }],
+        ByeKind::Half => {
+            let mut warnings = Vec::new();
+            if has_half_bye(entrant, round) {
+                warnings.push(Warning::SecondHalfBye { name: name.clone(), round });
+            }
+            if round == event.planned_rounds() {
+                warnings.push(Warning::LastRoundHalfBye { name, round });
+            }
+            warnings
+        }
+    }
+}
+
+/// Whether somebody has a half-point bye in another round.
+fn has_half_bye(entrant: &Entrant, round: u32) -> bool {
+    entrant.byes.iter().any(|(&other, &bye)| other != round && bye == ByeKind::Half)
+}
+
+/// A round that is to be published.
+fn paired(event: &Event, round: u32, games: &[Pairing], made: &SwissRound) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    let (players, rounds) = (event.taking_part().count() as u32, event.planned_rounds());
+    let most = most_rounds(players);
+    if round == 1 && rounds > most {
+        warnings.push(Warning::TooManyRounds { players, most, rounds });
+    }
+    if !made.unfinished.is_empty() {
+        warnings.push(Warning::GamesAdjourned { games: made.unfinished.len() as u32 });
+    }
+    if let Some(by_hand) = &made.by_hand {
+        warnings.push(Warning::HandDiffers { round });
+        warnings.extend(by_hand.cost.faults.iter().filter_map(|fault| broken(event, fault)));
+        for players in games.iter().map(|game| game.players()) {
+            let third = Color::ALL.into_iter().filter(|&one| third(event, players[one], one));
+            warnings.extend(third.map(|one| {
+                let name = name(event, players[one]);
+                Warning::ThirdColour { name }
+            }));
+        }
+    }
+    warnings
+}
+
+/// An absolute criterion that a pairing by hand breaks. Players of a review are told by their ids.
+fn broken(event: &Event, fault: &Fault) -> Option<Warning> {
+    let name = |id: u32| name(event, PlayerId(id));
+    Some(match fault {
+        Fault::Met { players: (a, b), round } => {
+            Warning::MeetAgain { a: name(*a), b: name(*b), met: *round }
+        }
+        Fault::Prohibited(a, b) => Warning::KeptApartMeet { a: name(*a), b: name(*b) },
+        Fault::SameAbsoluteColour(a, b) => Warning::SameColour { a: name(*a), b: name(*b) },
+        Fault::ByeTwice(id) | Fault::NeedlessBye(id) | Fault::ByeTooHigh { player: id, .. } => {
+            Warning::ByeNotAllowed { name: name(*id) }
+        }
+        Fault::NotPresent(_) | Fault::Twice(_) | Fault::Unpaired(_) | Fault::Colours { .. } => {
+            return None;
+        }
+    })
+}
+
+/// Whether a colour would be somebody's third running, or make their colour difference exceed two.
+fn third(event: &Event, id: PlayerId, color: Color) -> bool {
+    let colors: Vec<Color> = event
+        .games()
+        .filter(|(_, _, game)| game.result().is_none_or(GameResult::is_played))
+        .filter_map(|(_, _, game)| game.pairing.players().find(|&player| player == id))
+        .collect();
+    let running = colors.iter().rev().take(2).filter(|&&one| one == color).count();
+    let same = colors.iter().filter(|&&one| one == color).count();
+    running == 2 || same + 1 > colors.len() - same + 2
+}
+
+/// Results with which a round was paired.
+fn results(event: &Event, facts: &[Fact]) -> Vec<Warning> {
+    if event.settings.system.swiss().is_none() {
+        return vec![];
+    }
+    facts.iter().filter_map(|fact| result(event, fact)).collect()
+}
+
+fn result(event: &Event, fact: &Fact) -> Option<Warning> {
+    let (round, board, result, corrects) = match *fact {
+        Fact::ResultEntered { round, board, result, .. } => (round, board, Some(result), false),
+        Fact::ResultCorrected { round, board, result, .. } => (round, board, Some(result), true),
+        Fact::ResultCleared { round, board, .. } => (round, board, None, true),
+        _ => return None,
+    };
+    let place = Place { round, board };
+    let open_for = |made: &&SwissRound| made.unfinished.contains(&place);
+    let mut later = event.rounds.iter().filter(|one| one.number > round);
+    let paired = later.clone().next()?.number;
+    let adjourned =
+        later.find(|one| one.swiss.as_deref().as_ref().is_some_and(open_for)).map(|one| one.number);
+    match (adjourned, result) {
+        (Some(_), Some(GameResult::Played(Score::Drawn)) | None) => None,
+        (Some(paired), Some(_)) => Some(Warning::AdjournedNotDrawn { round, board, paired }),
+        (None, _) if corrects => Some(Warning::PastResult { round, board, paired }),
+        (None, _) => None,
+    }
+}

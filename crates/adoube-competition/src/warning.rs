@@ -1,0 +1,280 @@
+//! What an arbiter is warned of before an act, and what they say to it.
+//!
+//! FIDE's list of what it verifies (questions 218 to 221) knows five levels. No setting lowers a level or
+//! silences a warning: the level belongs to the warning, and an act that lacks the answer is refused with
+//! [`Refusal::Warned`](crate::Refusal::Warned). The answer comes with the act, as
+//! [`Act::Consented`](crate::Act::Consented), in the same form from pages, command line and API.
+
+use crate::{Faults, Refusal, fault::FieldName, fide::Outside, text::Line};
+use serde::{Deserialize, Serialize};
+
+/// How grave a warning is, and what it asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// It is told, and asks for nothing.
+    Told = 1,
+    /// Somebody must say that they have read it.
+    Acknowledged = 2,
+    /// Somebody must confirm the act.
+    Confirmed = 3,
+    /// In two steps: what follows from the act is read, then the act is confirmed.
+    InTwoSteps = 4,
+    /// The act leaves FIDE mode: in two steps, and with a reason. Outside of the mode it is not warned of.
+    LeavesFideMode = 5,
+}
+
+impl Level {
+    /// From 1 to 5.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// What an arbiter is warned of. Players are called by their names, as they were shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub enum Warning {
+    /// More rounds are planned than the field can play without a repeated game.
+    TooManyRounds {
+        players: u32,
+        most: u32,
+        rounds: u32,
+    },
+    /// Games without a result become adjourned: they count as drawn for the pairing.
+    GamesAdjourned {
+        games: u32,
+    },
+    SecondHalfBye {
+        name: String,
+        round: u32,
+    },
+    LastRoundHalfBye {
+        name: String,
+        round: u32,
+    },
+    /// FIDE wants no new full-point byes.
+    FullBye {
+        name: String,
+        round: u32,
+    },
+    /// A pairing by hand is not the one the rules give; the review says where.
+    HandDiffers {
+        round: u32,
+    },
+    /// By hand: two who have met.
+    MeetAgain {
+        a: String,
+        b: String,
+        met: u32,
+    },
+    /// By hand: two who are kept apart.
+    KeptApartMeet {
+        a: String,
+        b: String,
+    },
+    /// By hand: a bye for somebody who may not have it.
+    ByeNotAllowed {
+        name: String,
+    },
+    /// By hand: two who must both have the same colour.
+    SameColour {
+        a: String,
+        b: String,
+    },
+    /// By hand: the same colour three times running, or a colour difference beyond two.
+    ThirdColour {
+        name: String,
+    },
+    RoundsChange {
+        from: u32,
+        to: u32,
+    },
+    /// The round that was paired last becomes the last one of all, or stops being it.
+    LastRoundFlips {
+        round: u32,
+        /// It becomes the last one.
+        last: bool,
+        /// By the rules it would now be paired otherwise.
+        differs: bool,
+    },
+    TieBreaksChange,
+    /// A game that counted as drawn when a round was paired has ended otherwise.
+    AdjournedNotDrawn {
+        round: u32,
+        board: u32,
+        paired: u32,
+    },
+    /// A result with which a round was paired is changed.
+    PastResult {
+        round: u32,
+        board: u32,
+        paired: u32,
+    },
+    /// So many players get another pairing number, though rounds are paired.
+    NumbersChange {
+        players: u32,
+    },
+    /// Players are kept apart from now on, though a round is paired.
+    LateProhibition {
+        round: u32,
+    },
+    /// The settings are outside of FIDE's regulations.
+    OutsideFide {
+        because: Outside,
+    },
+    /// FIDE mode is left because somebody wants it.
+    LeaveFideMode,
+}
+
+impl Warning {
+    /// Its name, by which it is consented to.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Warning::TooManyRounds { .. } => "too_many_rounds",
+            Warning::GamesAdjourned { .. } => "games_adjourned",
+            Warning::SecondHalfBye { .. } => "second_half_bye",
+            Warning::LastRoundHalfBye { .. } => "last_round_half_bye",
+            Warning::FullBye { .. } => "full_bye",
+            Warning::HandDiffers { .. } => "hand_differs",
+            Warning::MeetAgain { .. } => "meet_again",
+            Warning::KeptApartMeet { .. } => "kept_apart_meet",
+            Warning::ByeNotAllowed { .. } => "bye_not_allowed",
+            Warning::SameColour { .. } => "same_colour",
+            Warning::ThirdColour { .. } => "third_colour",
+            Warning::RoundsChange { .. } => "rounds_change",
+            Warning::LastRoundFlips { .. } => "last_round_flips",
+            Warning::TieBreaksChange => "tie_breaks_change",
+            Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
+            Warning::PastResult { .. } => "past_result",
+            Warning::NumbersChange { .. } => "numbers_change",
+            Warning::LateProhibition { .. } => "late_prohibition",
+            Warning::OutsideFide { .. } => "outside_fide",
+            Warning::LeaveFideMode => "leave_fide_mode",
+        }
+    }
+
+    /// How grave it is.
+    pub const fn level(&self) -> Level {
+        match self {
+            Warning::HandDiffers { .. } => Level::Told,
+            Warning::TooManyRounds { .. }
+            | Warning::SecondHalfBye { .. }
+            | Warning::LastRoundHalfBye { .. }
+            | Warning::FullBye { .. } => Level::Acknowledged,
+            Warning::GamesAdjourned { .. }
+            | Warning::MeetAgain { .. }
+            | Warning::KeptApartMeet { .. }
+            | Warning::ByeNotAllowed { .. }
+            | Warning::SameColour { .. }
+            | Warning::ThirdColour { .. }
+            | Warning::AdjournedNotDrawn { .. }
+            | Warning::PastResult { .. }
+            | Warning::NumbersChange { .. } => Level::Confirmed,
+            Warning::RoundsChange { .. }
+            | Warning::LastRoundFlips { .. }
+            | Warning::TieBreaksChange => Level::InTwoSteps,
+            Warning::LateProhibition { .. }
+            | Warning::OutsideFide { .. }
+            | Warning::LeaveFideMode => Level::LeavesFideMode,
+        }
+    }
+
+    /// The article behind it, if there is one: of the FIDE handbook, or of the Russian rules of 2015 on
+    /// tournaments where it has no letter.
+    pub const fn article(&self) -> Option<&'static str> {
+        match self {
+            Warning::TooManyRounds { .. }
+            | Warning::RoundsChange { .. }
+            | Warning::LastRoundFlips { .. } => Some("C.04.1"),
+            Warning::GamesAdjourned { .. } => Some("21.3"),
+            Warning::MeetAgain { .. } => Some("C.04.3, C1"),
+            Warning::KeptApartMeet { .. } => Some("22.8"),
+            Warning::ByeNotAllowed { .. } => Some("C.04.3, C2"),
+            Warning::SameColour { .. } | Warning::ThirdColour { .. } => Some("C.04.3, C3"),
+            Warning::HandDiffers { .. } | Warning::OutsideFide { .. } => Some("C.04.3"),
+            Warning::NumbersChange { .. } => Some("C.04.2"),
+            Warning::TieBreaksChange => Some("C.07"),
+            Warning::SecondHalfBye { .. }
+            | Warning::LastRoundHalfBye { .. }
+            | Warning::FullBye { .. }
+            | Warning::AdjournedNotDrawn { .. }
+            | Warning::PastResult { .. }
+            | Warning::LateProhibition { .. }
+            | Warning::LeaveFideMode => None,
+        }
+    }
+}
+
+/// What is still to be said to a warning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Step {
+    /// That it was read.
+    Read,
+    /// That the act is to be done all the same.
+    Confirm,
+}
+
+/// A warning that stands between an act and its doing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pending {
+    /// The warning.
+    #[serde(flatten)]
+    pub warning: Warning,
+    /// What is to be said to it; nothing if it is only told, or answered.
+    pub needs: Option<Step>,
+}
+
+/// What somebody says to warnings, by their codes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Consent {
+    /// Those that were read.
+    pub read: Vec<String>,
+    /// Those in spite of which the act is to be done.
+    pub confirmed: Vec<String>,
+    /// Why. Leaving FIDE mode needs it.
+    pub reason: String,
+}
+
+impl Consent {
+    /// To everything that can be warned of in these, for what is not done by hand: a file that is taken in.
+    pub fn to_all<'w>(warnings: impl IntoIterator<Item = &'w Warning>, reason: &str) -> Consent {
+        let codes: Vec<String> =
+            warnings.into_iter().map(|warning| warning.code().to_owned()).collect();
+        Consent { read: codes.clone(), confirmed: codes, reason: reason.to_owned() }
+    }
+
+    /// What is still to be said to a warning.
+    pub fn lacking(&self, warning: &Warning) -> Option<Step> {
+        let has = |list: &[String]| list.iter().any(|code| code == warning.code());
+        let (read, confirmed) = (has(&self.read), has(&self.confirmed));
+        match warning.level() {
+            Level::Told => None,
+            Level::Acknowledged => (!read && !confirmed).then_some(Step::Read),
+            Level::Confirmed => (!confirmed).then_some(Step::Confirm),
+            Level::InTwoSteps | Level::LeavesFideMode if !read => Some(Step::Read),
+            Level::InTwoSteps | Level::LeavesFideMode => (!confirmed).then_some(Step::Confirm),
+        }
+    }
+
+    /// Refuses an act until everything that it is warned of is answered. Answers with the reason, which
+    /// must be there where FIDE mode is left.
+    pub(crate) fn answers(&self, warnings: &[Warning]) -> Result<Option<String>, Refusal> {
+        if warnings.iter().any(|warning| self.lacking(warning).is_some()) {
+            let pending = |warning: &Warning| Pending {
+                needs: self.lacking(warning),
+                warning: warning.clone(),
+            };
+            return Err(Refusal::Warned { pending: warnings.iter().map(pending).collect() });
+        }
+        let reason = match warnings.iter().any(|one| one.level() == Level::LeavesFideMode) {
+            true => Line::new(&self.reason).map(Some),
+            false => Line::optional(&self.reason),
+        };
+        let reason = reason.map_err(|problem| Faults::one(FieldName::ConsentReason, problem))?;
+        Ok(reason.map(String::from))
+    }
+}

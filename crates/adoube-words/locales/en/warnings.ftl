@@ -1,0 +1,80 @@
+### Warnings of five levels, and FIDE mode.
+
+## FIDE mode
+
+fide-mode = FIDE mode
+fide-mode-heading = FIDE mode
+fide-mode-not = not in FIDE mode
+fide-mode-left-before = FIDE mode left before round 1
+fide-mode-left-n = FIDE mode left after round { $n }
+fide-mode-is-in = The event is handled as FIDE wants it. Whatever would change that is warned of first.
+fide-mode-outside-russian = The event is not in FIDE mode: its tie-breaks are counted by the Russian rules of 2015.
+fide-mode-outside-old = The event is not in FIDE mode: the rules of pairing are not those in force when it begins.
+fide-mode-left-because = { $told }: { $reason }
+fide-mode-no-reason = no reason is recorded
+leave-fide-mode = Leave FIDE mode
+leave-fide-mode-explained = Once left, it is never entered again. The report file says in which round it was left.
+
+## The page that asks
+
+consent-title = Look before it is done
+consent-explained = Nothing has been stored yet.
+consent-read = I have read this
+consent-confirm = Do it all the same
+consent-go-on = Go on
+consent-go-back = Leave it as it is
+field-consent-reason = Reason for leaving FIDE mode
+hint-consent-reason = It goes into the log and into the report file.
+warning-level-1 = For your information
+warning-level-2 = To be read
+warning-level-3 = To be confirmed
+warning-level-4 = In two steps: first read what follows, then confirm
+warning-level-5 = This leaves FIDE mode for good: first read what follows, then confirm and say why
+problem-warned = Warnings to be answered
+refused-warned = This needs your consent. { $it }
+refused-not-in-fide-mode = The event is not in FIDE mode any more.
+
+## Warnings
+
+warning-too-many-rounds = { $players } players can play at most { $most } rounds without a repeated game; { $rounds } are planned.
+warning-games-adjourned = { $n ->
+    [one] { $n } game without a result becomes adjourned: it counts as drawn for this pairing, whatever its result will be.
+   *[other] { $n } games without a result become adjourned: they count as drawn for this pairing, whatever their results will be.
+}
+warning-second-half-bye = { $it } has a half-point bye in another round too.
+warning-last-round-half-bye = { $it } would have a half-point bye in the last round.
+warning-full-bye = { $it } would have a full-point bye. FIDE advises against it: use a half-point bye or none.
+warning-hand-differs = Round { $n } is not paired as the rules give it. The difference is recorded and goes into the report file.
+warning-meet-again = { $a } and { $b } met in round { $met } and would meet again.
+warning-kept-apart-meet = { $a } and { $b } are kept apart and would meet.
+warning-bye-not-allowed = { $it } must not have the bye.
+warning-same-colour = { $a } and { $b } must both have the same colour.
+warning-third-colour = { $it } would have the same colour for the third time running, or three times more often than the other one.
+warning-rounds-change = The number of rounds was announced: it changes from { $from } to { $to }. Acceleration and the rules of the last round follow the new number.
+warning-last-round-becomes = Round { $n } becomes the last one, and was not paired as the last one.
+warning-last-round-stops = Round { $n } is not the last one any more, and was paired as the last one.
+warning-last-round-differs = By the rules it would now be paired otherwise. The published pairing stays.
+warning-last-round-same = By the rules its pairing is the same.
+warning-tie-breaks-change = The tie-breaks were announced before the start. With another list places and prizes change.
+warning-adjourned-not-drawn = Round { $round }, board { $board } counted as drawn when round { $paired } was paired. The pairing stays; the report file tells it.
+warning-past-result = Round { $paired } was paired with another result of round { $round }, board { $board }. The pairing stays; points and later rounds change.
+warning-numbers-change = { $n ->
+    [one] { $n } player gets another pairing number. Rounds already paired stay; the next ones follow the new numbers.
+   *[other] { $n } players get other pairing numbers, all at once. Rounds already paired stay; the next ones follow the new numbers.
+}
+warning-late-prohibition = Round { $n } is paired already. Who must not meet is announced before round 1: if players are kept apart now, the pairings are not FIDE’s any more.
+warning-outside-russian = With these settings tie-breaks are counted by the Russian rules of 2015, not by those of FIDE.
+warning-outside-old = With these settings rounds are paired by rules that are not in force when the event begins.
+warning-leave-fide-mode = The event is not handled as FIDE wants it from now on, and cannot be again.
+
+## Lines of the log
+
+log-consented = Done in spite of the warning: { $it }
+log-fide-mode-left-before = FIDE mode left before round 1: { $reason }
+log-fide-mode-left = FIDE mode left after round { $n }: { $reason }
+
+## Numbering anew
+
+renumber = Number anew
+renumber-explained = The pairing numbers are not in the order of rating, title and name: data were corrected after the draw. All players can be numbered anew until round 4 is paired.
+refused-numbers-stand = Round 4 is paired: the pairing numbers stand.
