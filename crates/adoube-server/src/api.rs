@@ -13,6 +13,7 @@ pub mod views;
 use crate::{
     door,
     house::{Folded, House},
+    play::stream,
     problem::{FieldProblem, Problem, Trouble},
     routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
@@ -77,7 +78,8 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys
+        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys,
+        stream::game, stream::desk, stream::boards
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView
