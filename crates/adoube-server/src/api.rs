@@ -7,6 +7,7 @@
 mod body;
 pub(crate) mod games;
 mod pairing;
+pub(crate) mod tavreli;
 mod trf;
 pub mod views;
 
@@ -60,6 +61,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
+        .route("/tavreli/position", get(tavreli::position))
         .route("/games/{event}/{round}/{board}", get(games::game))
         .route(
             "/games/{event}/{round}/{board}/acts",
@@ -79,7 +81,7 @@ pub(crate) fn routes() -> Router<App> {
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
         pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys,
-        stream::game, stream::desk, stream::boards
+        stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView

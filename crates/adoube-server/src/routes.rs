@@ -175,6 +175,7 @@ pub fn routes(
         .route(&board("/arbiter"), get(pages::arbiter::form).post(pages::arbiter::let_in))
         .route(&board("/arbiter/leave"), post(pages::arbiter::leave))
         .route(&board("/envelope"), get(pages::game::envelope))
+        .route("/learn/tavreli", get(pages::learn::tavreli))
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))

@@ -1,9 +1,11 @@
 // The page of a live game, for whoever looks at it.
 import { announce } from '../live';
-import { Board, moved } from './board';
+import { moved } from './board';
 import { GameTime, shown } from './clocks';
+import { gameBoard } from './game-board';
 import { Post, type Answer } from './post';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
+import { moved as movedTowers, pieceLetters } from './towers';
 
 const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
@@ -20,6 +22,7 @@ const COMPLAINTS: Record<string, unknown> = {
 export function game(page: HTMLElement): void {
   const data = dataOf<GameData>('game-data');
   if (!data) return;
+  pieceLetters();
   const { words, role } = data;
   const say = (key: string): string => words[key] ?? key;
   const time = new GameTime(structuredClone(data.told));
@@ -121,6 +124,11 @@ export function game(page: HTMLElement): void {
       if (view.free) await act({ acts: [{ touch: { squares: [to] } }] });
       return;
     }
+    await play(mv);
+  }
+
+  /** Makes a move that is written out, with a draw offer if one goes with it. */
+  async function play(mv: string): Promise<void> {
     const color = view.turn;
     if (role === 'screen') playHere(mv);
     const acts: unknown[] = [{ move: { mv } }];
@@ -133,10 +141,12 @@ export function game(page: HTMLElement): void {
   function playHere(mv: string): void {
     played += 1;
     const color = view.turn;
-    view.fen = moved(view.fen, mv);
+    if (view.towers) view.towers = movedTowers(view.towers, color, mv, words);
+    else view.fen = moved(view.fen, mv);
     view.turn = other(color);
     view.moves = [...view.moves, { text: mv }];
     view.dests = {};
+    view.lifts = {};
     view.free = true;
     if (view.by_hand) view.press = true;
     else time.press(color);
@@ -165,7 +175,7 @@ export function game(page: HTMLElement): void {
   }
 
   const orientation: Color = role === 'black' ? 'black' : 'white';
-  const board = new Board(
+  const board = gameBoard(
     by('board'),
     by('grid'),
     words,
@@ -174,12 +184,21 @@ export function game(page: HTMLElement): void {
     plays
       ? {
           move: (from, to) => void move(from, to),
+          lift: (mv) => {
+            if (adjusting) {
+              adjust(false);
+              board.reset();
+            } else {
+              void play(mv);
+            }
+          },
           touch: (square) => {
             if (adjusting) void act({ acts: [{ adjust: { square } }] }).then(() => adjust(false));
             else if (!view.touched.includes(square)) void act({ acts: [{ touch: { squares: [square] } }] });
           },
         }
       : undefined,
+    (text) => announce(by('spoken'), text),
   );
   arrange(orientation);
 
@@ -456,7 +475,8 @@ export function game(page: HTMLElement): void {
     const body = { typed: text, offer: offering };
     const color = view.turn;
     offer(false);
-    if (role === 'screen' && /^[a-h][1-8]-[a-h][1-8]$/.test(text)) playHere(text);
+    const plain = view.towers ? /^(\([1-9]\d?\))?[a-h][1-8][-x][a-h][1-8]$/ : /^[a-h][1-8]-[a-h][1-8]$/;
+    if (role === 'screen' && plain.test(text)) playHere(text);
     void act(body, color).then((answer) => {
       if (answer.ok) typed.value = '';
     });

@@ -11,6 +11,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
+use adoube_board::Game;
 use adoube_laws::{
     clock::Bonus,
     game::{BoardSight, IllegalMoveHandling, Label, Regulations},
@@ -30,6 +31,8 @@ struct GamePage {
     screen: bool,
     /// The pieces stand on a real board: only the clocks are shown.
     clock: bool,
+    /// Towers are drawn.
+    tavreli: bool,
     /// Everything the script needs, as JSON.
     data: String,
     laws: &'static str,
@@ -86,8 +89,13 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-resign-sure",
 ];
 
-fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {
-    SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect()
+fn script_words(words: Words, game: Game) -> serde_json::Map<String, serde_json::Value> {
+    let mut said: serde_json::Map<_, _> =
+        SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect();
+    if game == Game::Tavreli {
+        said.extend(super::learn::script_words(words));
+    }
+    said
 }
 
 pub(crate) async fn table_of(
@@ -162,8 +170,9 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let (_, text, _) = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
+    let game = now.state.board().game();
     let complaints = complaints(regulations, words);
-    let said = serde_json::Value::Object(script_words(words)).to_string();
+    let said = serde_json::Value::Object(script_words(words, game)).to_string();
     let live = format!("{}/live", id.path());
     // "<" could end the element the data stands in.
     let data = format!(
@@ -198,6 +207,7 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         role: role.name(),
         screen,
         clock: regulations.board == BoardSight::Unseen,
+        tavreli: game == Game::Tavreli,
         data,
         laws: regulations.laws.key(),
         time: regulations.time.to_string(),
@@ -250,6 +260,8 @@ struct BoardsPage {
     id: String,
     round: u32,
     boards: Vec<LiveBoard>,
+    /// Towers are drawn.
+    tavreli: bool,
     delay: u32,
     data: String,
 }
@@ -276,7 +288,11 @@ pub(crate) async fn boards(
         })
         .collect();
     let delay = app.hall.delay(&event).await.map_err(house)? / 60_000_000;
-    let said = serde_json::Value::Object(script_words(visitor.words)).to_string();
+    // Boards may be opened after the page was loaded, by the settings; those that are open keep their game.
+    let towers = folded.event.play.as_ref().is_some_and(|play| play.game == Game::Tavreli)
+        || tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
+    let game = if towers { Game::Tavreli } else { Game::Chess };
+    let said = serde_json::Value::Object(script_words(visitor.words, game)).to_string();
     let data =
         format!("{{\"live\":\"/events/{event}/rounds/{round}/boards/live\",\"words\":{said}}}")
             .replace('<', "\\u003c");
@@ -285,6 +301,7 @@ pub(crate) async fn boards(
         id: event,
         round,
         boards,
+        tavreli: towers,
         delay: u32::try_from(delay).unwrap_or(0),
         data,
     })
