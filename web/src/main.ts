@@ -12,6 +12,8 @@ const table = document.getElementById('game');
 if (table) void import('./play/game').then(({ game }) => game(table));
 const many = document.getElementById('live-boards');
 if (many) void import('./play/boards').then(({ boards }) => boards(many));
+const lessons = document.getElementById('learn');
+if (lessons) void import('./learn').then(({ learn }) => learn(lessons));
 if (document.querySelector('.clock[data-ms]')) void import('./play/clocks').then(({ tableClocks }) => tableClocks());
 
 // Whoever waits for a game is led to it when it is opened.

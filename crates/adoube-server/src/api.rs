@@ -7,12 +7,14 @@
 mod body;
 pub(crate) mod games;
 mod pairing;
+pub(crate) mod tavreli;
 mod trf;
 pub mod views;
 
 use crate::{
     door,
     house::{Folded, House},
+    play::stream,
     problem::{FieldProblem, Problem, Trouble},
     routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
@@ -59,6 +61,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
+        .route("/tavreli/position", get(tavreli::position))
         .route("/games/{event}/{round}/{board}", get(games::game))
         .route(
             "/games/{event}/{round}/{board}/acts",
@@ -77,7 +80,8 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys
+        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys,
+        stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView

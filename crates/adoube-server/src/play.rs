@@ -7,11 +7,12 @@
 //! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
 //! * `keeper`: flags that fall while nobody acts, results, outages.
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
-//! * [`towers`]: positions of Tavreli for a screen.
+//! * [`towers`]: positions of Tavreli for a screen; [`tower_words`]: why its rules refuse a move.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
 //! * [`seats`]: who may sit down where; [`passes`]: arbiters at the players' screen.
 
 pub mod attention;
+mod begun;
 pub mod entry;
 pub mod hall;
 pub mod id;
@@ -24,9 +25,11 @@ pub mod seats;
 pub mod sight;
 pub(crate) mod stream;
 pub mod table;
+pub mod tower_words;
 pub mod towers;
 pub mod view;
 
+pub(crate) use begun::begun;
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use id::GameId;
 pub use passes::Passes;

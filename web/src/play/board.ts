@@ -3,6 +3,7 @@
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import type { Key } from '@lichess-org/chessground/types';
+import { Grid } from './grid';
 import type { Color, View, Words } from './told';
 
 const FILES = 'abcdefgh';
@@ -11,6 +12,8 @@ const NAMES: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bi
 export interface Hands {
   /** A piece was put from one square on another. */
   move(from: string, to: string): void;
+  /** Pieces of a tower were put on another square; the move is written out. */
+  lift?(mv: string): void;
   /** A piece was touched. */
   touch?(square: string): void;
 }
@@ -70,17 +73,16 @@ export function moved(fen: string, mv: string): string {
 
 export class Board {
   private readonly ground: Api;
-  private cells = new Map<string, HTMLElement>();
+  private readonly grid: Grid | undefined;
   private pieces = new Map<string, string>();
   private chosen: string | undefined;
-  private at = 'e2';
   private orientation: Color;
   private view: View;
   private mine: (color: Color) => boolean = () => false;
 
   constructor(
     place: HTMLElement,
-    private readonly grid: HTMLElement | null,
+    grid: HTMLElement | null,
     private readonly words: Words,
     view: View,
     orientation: Color,
@@ -106,12 +108,12 @@ export class Board {
       events: { select: (square) => this.touched(square) },
     });
     if (grid) {
-      grid.addEventListener('keydown', (event) => this.key(event));
-      grid.addEventListener('focusin', (event) => {
-        const square = (event.target as HTMLElement).dataset['square'];
-        if (square) this.at = square;
+      this.grid = new Grid(grid, orientation, {
+        name: (square) => this.name(square),
+        chosen: (square) => square === this.chosen,
+        enter: (square) => this.enter(square),
+        leave: () => this.choose(undefined),
       });
-      this.lay();
     }
   }
 
@@ -132,15 +134,15 @@ export class Board {
         : { free: false, dests: new Map<Key, Key[]>() },
     });
     if (!moves) this.choose(undefined);
-    this.name();
+    this.grid?.name();
   }
 
   /** Turns the board round. */
   flip(): void {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
     this.ground.set({ orientation: this.orientation });
-    this.lay();
-    this.name();
+    this.grid?.turn(this.orientation);
+    this.grid?.name();
   }
 
   /** The sign of the piece on a square. */
@@ -154,7 +156,7 @@ export class Board {
   }
 
   focus(): void {
-    this.cells.get(this.at)?.focus();
+    this.grid?.focus();
   }
 
   private touched(square: string): void {
@@ -163,41 +165,12 @@ export class Board {
     this.hands.touch(square);
   }
 
-  /** Lays the 64 cells in the order in which they are seen. */
-  private lay(): void {
-    if (!this.grid) return;
-    const ranks = this.orientation === 'white' ? [8, 7, 6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6, 7, 8];
-    const files = this.orientation === 'white' ? [...FILES] : [...FILES].reverse();
-    this.cells.clear();
-    this.grid.replaceChildren(
-      ...ranks.map((rank) => {
-        const row = document.createElement('div');
-        row.setAttribute('role', 'row');
-        for (const file of files) {
-          const cell = document.createElement('div');
-          cell.setAttribute('role', 'gridcell');
-          cell.dataset['square'] = `${file}${rank}`;
-          cell.tabIndex = cell.dataset['square'] === this.at ? 0 : -1;
-          this.cells.set(`${file}${rank}`, cell);
-          row.append(cell);
-        }
-        return row;
-      }),
-    );
-  }
-
-  /** Names every cell: the square and what stands on it. */
-  private name(): void {
-    for (const [square, cell] of this.cells) {
-      const sign = this.pieces.get(square);
-      const what = sign
-        ? this.words[`piece-${sign === sign.toUpperCase() ? 'white' : 'black'}-${NAMES[sign.toLowerCase()]}`]
-        : this.words['square-empty'];
-      const label = `${square}, ${what}${square === this.chosen ? `, ${this.words['square-selected']}` : ''}`;
-      if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
-      cell.classList.toggle('chosen', square === this.chosen);
-      cell.tabIndex = square === this.at ? 0 : -1;
-    }
+  private name(square: string): string {
+    const sign = this.pieces.get(square);
+    const what = sign
+      ? this.words[`piece-${sign === sign.toUpperCase() ? 'white' : 'black'}-${NAMES[sign.toLowerCase()]}`]
+      : this.words['square-empty'];
+    return `${square}, ${what}${square === this.chosen ? `, ${this.words['square-selected']}` : ''}`;
   }
 
   private choose(square: string | undefined): void {
@@ -205,57 +178,21 @@ export class Board {
     this.ground.selectSquare((square ?? null) as Key | null);
   }
 
-  private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const turn = this.orientation === 'white' ? 1 : -1;
-    const file = FILES.indexOf(this.at[0] ?? 'a');
-    const rank = Number(this.at[1]);
-    const go = (toFile: number, toRank: number): void => {
-      const square = `${FILES[Math.min(7, Math.max(0, toFile))]}${Math.min(8, Math.max(1, toRank))}`;
-      event.preventDefault();
-      this.at = square;
-      this.name();
-      this.cells.get(square)?.focus();
-    };
-    switch (event.key) {
-      case 'ArrowUp':
-        return go(file, rank + turn);
-      case 'ArrowDown':
-        return go(file, rank - turn);
-      case 'ArrowLeft':
-        return go(file - turn, rank);
-      case 'ArrowRight':
-        return go(file + turn, rank);
-      case 'Home':
-        return go(turn > 0 ? 0 : 7, rank);
-      case 'End':
-        return go(turn > 0 ? 7 : 0, rank);
-      case 'Escape':
-        this.choose(undefined);
-        return this.name();
-      case 'Enter':
-        event.preventDefault();
-        event.stopPropagation();
-        return this.enter();
-    }
-  }
-
   /** Chooses the piece on the square, or moves the chosen one there. */
-  private enter(): void {
+  private enter(at: string): void {
     const { turn, phase } = this.view;
     if (!this.hands || phase !== 'in-play' || !this.mine(turn)) return;
-    const sign = this.pieces.get(this.at);
+    const sign = this.pieces.get(at);
     const own = sign !== undefined && (sign === sign.toUpperCase()) === (turn === 'white');
     const king = this.chosen !== undefined && this.pieces.get(this.chosen)?.toLowerCase() === 'k';
-    const castles = own && king && sign.toLowerCase() === 'r' && this.view.role !== undefined && (this.view.free || this.view.dests[this.chosen ?? '']?.includes(this.at));
-    if (this.chosen && this.chosen !== this.at && (!own || castles)) {
+    const castles = own && king && sign.toLowerCase() === 'r' && this.view.role !== undefined && (this.view.free || this.view.dests[this.chosen ?? '']?.includes(at));
+    if (this.chosen && this.chosen !== at && (!own || castles)) {
       const from = this.chosen;
       this.chosen = undefined;
-      this.hands.move(from, this.at);
+      this.hands.move(from, at);
     } else if (own) {
-      this.chosen = this.chosen === this.at ? undefined : this.at;
+      this.chosen = this.chosen === at ? undefined : at;
       if (this.chosen) this.touched(this.chosen);
     }
-    this.name();
   }
 }

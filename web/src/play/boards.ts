@@ -1,10 +1,11 @@
 // Many live boards on one page, for spectators.
-import { Board } from './board';
 import { GameTime, shown } from './clocks';
+import { gameBoard, type GameBoard } from './game-board';
 import { dataOf, type Color, type Told, type Words } from './told';
+import { pieceLetters } from './towers';
 
 interface Shown {
-  board: Board;
+  board: GameBoard;
   time: GameTime;
   item: HTMLElement;
 }
@@ -12,6 +13,7 @@ interface Shown {
 export function boards(list: HTMLElement): void {
   const data = dataOf<{ live: string; words: Words }>('boards-data');
   if (!data) return;
+  pieceLetters();
   const known = new Map<number, Shown>();
   const follow = (): void => {
     const source = new EventSource(data.live);
@@ -55,7 +57,7 @@ export function boards(list: HTMLElement): void {
     if (!place) return;
     let one = known.get(number);
     if (!one) {
-      one = { board: new Board(place, null, data?.words ?? {}, told.view, 'white'), time: new GameTime(told), item };
+      one = { board: gameBoard(place, null, data?.words ?? {}, told.view, 'white'), time: new GameTime(told), item };
       known.set(number, one);
     }
     one.time.hear(told, performance.now());

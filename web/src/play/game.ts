@@ -1,15 +1,28 @@
 // The page of a live game, for whoever looks at it.
 import { announce } from '../live';
-import { Board, moved } from './board';
+import { moved } from './board';
 import { GameTime, shown } from './clocks';
+import { gameBoard } from './game-board';
 import { Post, type Answer } from './post';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
+import { moved as movedTowers, pieceLetters } from './towers';
 
 const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+
+/** What can be claimed besides a draw by the position, and how it is sent. */
+const COMPLAINTS: Record<string, unknown> = {
+  'illegal-move': 'claim-illegal-move',
+  touch: 'claim-touch',
+  'two-hands': 'claim-two-hands',
+  'cannot-win': { 'claim-quickplay': { ground: 'cannot-win', score: true } },
+  'no-effort': { 'claim-quickplay': { ground: 'no-effort', score: true } },
+  increment: 'ask-increment',
+};
 
 export function game(page: HTMLElement): void {
   const data = dataOf<GameData>('game-data');
   if (!data) return;
+  pieceLetters();
   const { words, role } = data;
   const say = (key: string): string => words[key] ?? key;
   const time = new GameTime(structuredClone(data.told));
@@ -111,6 +124,11 @@ export function game(page: HTMLElement): void {
       if (view.free) await act({ acts: [{ touch: { squares: [to] } }] });
       return;
     }
+    await play(mv);
+  }
+
+  /** Makes a move that is written out, with a draw offer if one goes with it. */
+  async function play(mv: string): Promise<void> {
     const color = view.turn;
     if (role === 'screen') playHere(mv);
     const acts: unknown[] = [{ move: { mv } }];
@@ -123,10 +141,12 @@ export function game(page: HTMLElement): void {
   function playHere(mv: string): void {
     played += 1;
     const color = view.turn;
-    view.fen = moved(view.fen, mv);
+    if (view.towers) view.towers = movedTowers(view.towers, color, mv, words);
+    else view.fen = moved(view.fen, mv);
     view.turn = other(color);
     view.moves = [...view.moves, { text: mv }];
     view.dests = {};
+    view.lifts = {};
     view.free = true;
     if (view.by_hand) view.press = true;
     else time.press(color);
@@ -155,7 +175,7 @@ export function game(page: HTMLElement): void {
   }
 
   const orientation: Color = role === 'black' ? 'black' : 'white';
-  const board = new Board(
+  const board = gameBoard(
     by('board'),
     by('grid'),
     words,
@@ -164,12 +184,21 @@ export function game(page: HTMLElement): void {
     plays
       ? {
           move: (from, to) => void move(from, to),
+          lift: (mv) => {
+            if (adjusting) {
+              adjust(false);
+              board.reset();
+            } else {
+              void play(mv);
+            }
+          },
           touch: (square) => {
             if (adjusting) void act({ acts: [{ adjust: { square } }] }).then(() => adjust(false));
             else if (!view.touched.includes(square)) void act({ acts: [{ touch: { squares: [square] } }] });
           },
         }
       : undefined,
+    (text) => announce(by('spoken'), text),
   );
   arrange(orientation);
 
@@ -418,7 +447,8 @@ export function game(page: HTMLElement): void {
   });
   const claiming = by<HTMLDialogElement>('claiming');
   by('claim').addEventListener('click', () => {
-    by('claiming-title').textContent = named('play-claim');
+    const what = by('claim').textContent ?? '';
+    by('claiming-title').textContent = role === 'screen' ? `${say(self())}: ${what}` : what;
     claiming.showModal();
   });
   by('claim-no').addEventListener('click', () => claiming.close());
@@ -426,13 +456,17 @@ export function game(page: HTMLElement): void {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     claiming.close();
+    const ground = String(form.get('ground'));
+    const complaint = COMPLAINTS[ground];
+    if (complaint) return void act({ acts: [complaint] }, self());
     const typed = by<HTMLInputElement>('claim-move').value;
-    void act({ claim: { ground: form.get('ground'), ...(typed ? { typed } : {}) } }, self());
+    void act({ claim: { ground, ...(typed ? { typed } : {}) } }, self());
   });
   by('sign').addEventListener('click', () => {
     const who = (['white', 'black'] as const).find((color) => mine(color) && !view.signed[color]);
     if (view.result && who) void act({ acts: [{ sign: { score: view.result.score } }] }, who);
   });
+  by('appeal').addEventListener('click', () => void act({ acts: [{ appeal: {} }] }, self()));
   const typed = by<HTMLInputElement>('typed');
   by('typing').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -441,7 +475,8 @@ export function game(page: HTMLElement): void {
     const body = { typed: text, offer: offering };
     const color = view.turn;
     offer(false);
-    if (role === 'screen' && /^[a-h][1-8]-[a-h][1-8]$/.test(text)) playHere(text);
+    const plain = view.towers ? /^(\([1-9]\d?\))?[a-h][1-8][-x][a-h][1-8]$/ : /^[a-h][1-8]-[a-h][1-8]$/;
+    if (role === 'screen' && plain.test(text)) playHere(text);
     void act(body, color).then((answer) => {
       if (answer.ok) typed.value = '';
     });

@@ -20,7 +20,30 @@ export interface LogLine {
   clauses: string[];
 }
 
+/** A tower of Tavreli; a single piece is a tower of one. */
+export interface Tower {
+  owner: Color;
+  height: number;
+  /** From top to bottom; the code is the piece's in TFEN. */
+  men: { code: string; name: string }[];
+  words: string;
+}
+
+/** What a board of Tavreli shows. */
+export interface Towers {
+  turn: Color;
+  check?: string;
+  last?: [string, string];
+  towers: Record<string, Tower>;
+  dests: Record<string, string[]>;
+  /** How many pieces may be lifted, by the square they leave and the square they go to. */
+  lifts: Record<string, Record<string, number[]>>;
+}
+
 export interface View {
+  variant?: string;
+  towers?: Record<string, Tower>;
+  lifts?: Towers['lifts'];
   seq: number;
   game: number;
   phase: 'scheduled' | 'in-play' | 'sealing' | 'adjourned' | 'ended' | 'cancelled';

@@ -48,6 +48,23 @@ pub enum TfenFault {
     Check,
 }
 
+impl TfenFault {
+    /// The rule that no such position can follow from; none where the text alone is wrong.
+    pub const fn rule(self) -> Option<&'static str> {
+        match self {
+            TfenFault::Volkhv => Some("T2.7"),
+            TfenFault::TooMany => Some("T1.2"),
+            TfenFault::Unpromoted => Some("T5.1"),
+            TfenFault::CaptiveRank => Some("T5.5"),
+            TfenFault::Castling => Some("T6.6"),
+            TfenFault::Steps => Some("T4.3"),
+            TfenFault::EnPassant => Some("T4.6"),
+            TfenFault::Check => Some("T7.2"),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for TfenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

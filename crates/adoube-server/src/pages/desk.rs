@@ -6,6 +6,7 @@ use super::{
     form::Form,
     game::{players, table_of},
     go, rendered, show,
+    tower_board::Diagram,
     view::Who,
 };
 use crate::{
@@ -238,6 +239,8 @@ struct BoardPage {
     illegal: ByColor<u32>,
     fen: String,
     cells: Vec<Vec<Cell>>,
+    /// The board of Tavreli, instead of the cells.
+    towers: Option<Diagram>,
     notes: Vec<(String, bool)>,
     choices: Vec<ChoiceView>,
     unsupervised: bool,
@@ -424,6 +427,7 @@ fn board_page(
         illegal: state.illegal_moves(),
         fen: state.board().fen(),
         cells: cells(sight),
+        towers: state.board().towers().map(|all| Diagram::new(all.shown(), words)),
         notes: noted(words, sight, at),
         choices: options::choices(sight, moment, words)
             .into_iter()

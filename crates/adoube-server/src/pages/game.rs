@@ -11,7 +11,11 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
-use adoube_laws::game::{BoardSight, Label};
+use adoube_board::Game;
+use adoube_laws::{
+    clock::Bonus,
+    game::{BoardSight, IllegalMoveHandling, Label, Regulations},
+};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -27,11 +31,17 @@ struct GamePage {
     screen: bool,
     /// The pieces stand on a real board: only the clocks are shown.
     clock: bool,
+    /// Towers are drawn.
+    tavreli: bool,
     /// Everything the script needs, as JSON.
     data: String,
     laws: &'static str,
     time: String,
     arbiter: bool,
+    /// What a player may complain of beside claiming a draw.
+    complaints: Vec<(&'static str, String)>,
+    /// What the way to them is called.
+    claim: &'static str,
     delay: u32,
     moves: Vec<String>,
     result: Option<String>,
@@ -76,12 +86,16 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-article",
     "play-key-shown",
     "play-sign",
-    "play-claim",
     "play-resign-sure",
 ];
 
-fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {
-    SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect()
+fn script_words(words: Words, game: Game) -> serde_json::Map<String, serde_json::Value> {
+    let mut said: serde_json::Map<_, _> =
+        SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect();
+    if game == Game::Tavreli {
+        said.extend(super::learn::script_words(words));
+    }
+    said
 }
 
 pub(crate) async fn table_of(
@@ -100,6 +114,30 @@ pub(crate) async fn table_of(
 pub(crate) fn players(folded: &Folded, sight: &Sight) -> Option<ByColor<Who>> {
     let who = |color: Color| folded.event.entrant(sight.opened.players[color]).map(Who::new);
     Some(ByColor::new(who(Color::White)?, who(Color::Black)?))
+}
+
+/// What a player may claim besides a draw under these regulations. Whether there is a reason for it the page
+/// does not say: to notice it is the player's own affair.
+fn complaints(regulations: &Regulations, words: Words) -> Vec<(&'static str, String)> {
+    let parameters = regulations.laws.parameters();
+    let over_the_board = regulations.illegal_moves != IllegalMoveHandling::Prevented
+        && regulations.board == BoardSight::Seen;
+    let quickplay = (regulations.quickplay || !parameters.quickplay_if_announced)
+        && !matches!(regulations.time.bonus(), Bonus::Increment(_));
+    let mut found = Vec::new();
+    if over_the_board {
+        found.push(("illegal-move", words.say("claim-illegal-move")));
+        found.push(("touch", words.say("claim-touched-piece")));
+        found.push(("two-hands", words.say("claim-two-hands")));
+    }
+    if quickplay {
+        found.push(("cannot-win", words.say("claim-cannot-win")));
+        found.push(("no-effort", words.say("claim-no-effort")));
+        if parameters.quickplay_if_announced {
+            found.push(("increment", words.say("claim-increment")));
+        }
+    }
+    found
 }
 
 /// `GET /events/{id}/rounds/{round}/boards/{board}`
@@ -132,7 +170,9 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let (_, text, _) = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
-    let said = serde_json::Value::Object(script_words(words)).to_string();
+    let game = now.state.board().game();
+    let complaints = complaints(regulations, words);
+    let said = serde_json::Value::Object(script_words(words, game)).to_string();
     let live = format!("{}/live", id.path());
     // "<" could end the element the data stands in.
     let data = format!(
@@ -167,10 +207,13 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         role: role.name(),
         screen,
         clock: regulations.board == BoardSight::Unseen,
+        tavreli: game == Game::Tavreli,
         data,
         laws: regulations.laws.key(),
         time: regulations.time.to_string(),
         arbiter: visitor.is_organiser(),
+        claim: if complaints.is_empty() { "play-claim" } else { "play-claim-any" },
+        complaints,
         delay: u32::try_from(delay).unwrap_or(0),
         moves: list(&shown["view"]["moves"]),
         result: shown["view"]["result"]["text"].as_str().map(str::to_owned),
@@ -217,6 +260,8 @@ struct BoardsPage {
     id: String,
     round: u32,
     boards: Vec<LiveBoard>,
+    /// Towers are drawn.
+    tavreli: bool,
     delay: u32,
     data: String,
 }
@@ -243,7 +288,11 @@ pub(crate) async fn boards(
         })
         .collect();
     let delay = app.hall.delay(&event).await.map_err(house)? / 60_000_000;
-    let said = serde_json::Value::Object(script_words(visitor.words)).to_string();
+    // Boards may be opened after the page was loaded, by the settings; those that are open keep their game.
+    let towers = folded.event.play.as_ref().is_some_and(|play| play.game == Game::Tavreli)
+        || tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
+    let game = if towers { Game::Tavreli } else { Game::Chess };
+    let said = serde_json::Value::Object(script_words(visitor.words, game)).to_string();
     let data =
         format!("{{\"live\":\"/events/{event}/rounds/{round}/boards/live\",\"words\":{said}}}")
             .replace('<', "\\u003c");
@@ -252,6 +301,7 @@ pub(crate) async fn boards(
         id: event,
         round,
         boards,
+        tavreli: towers,
         delay: u32::try_from(delay).unwrap_or(0),
         data,
     })
