@@ -171,6 +171,29 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   const trf = await (await context.request.get(`${event}/trf`)).text();
   assert.match(trf, /^### FIDE mode left @ Round 1: they are brothers$/m);
 
+  // A result corrected for the rating alone.
+  await page.goto(`${event}/ratings`);
+  await page.getByLabel('Round', { exact: true }).fill('1');
+  await page.getByLabel('Board', { exact: true }).fill('1');
+  await page.getByLabel('Result').selectOption('0-1');
+  await page.getByLabel('Reason').fill('the slip was read wrongly');
+  await page.getByRole('button', { name: 'Correct for the rating' }).click();
+  assert.match((await page.locator('#corrected').textContent()) ?? '', /0–1 instead of 1–0 \(the slip was read wrongly\)/);
+  await check();
+  await shot(page, 'rating-corrected');
+
+  // A rating corrected after the draw: everybody is numbered anew, or nobody.
+  await page.goto(`${event}/players/7`);
+  await page.locator('#rating').fill('2500');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.goto(`${event}/players`);
+  await shot(page, 'renumber');
+  await page.getByRole('button', { name: 'Number anew' }).click();
+  await page.getByText('7 players get other pairing numbers').waitFor();
+  await page.getByLabel('Do it all the same').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  assert.match((await page.locator('#players tbody tr').first().textContent()) ?? '', /Eta/);
+
   // One round more: two steps, with what becomes of the rounds that are paired.
   await page.goto(`${event}/settings`);
   await page.getByText('FIDE mode left after round 1: they are brothers').waitFor();

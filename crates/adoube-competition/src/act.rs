@@ -1,7 +1,7 @@
 //! What people may do to an event.
 
 use crate::{
-    fact::{ByeKind, Pairing},
+    fact::{ByeKind, Pairing, Place},
     play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     result::GameResult,
@@ -18,6 +18,15 @@ pub struct Context {
     pub at: i64,
     /// Who acts.
     pub actor: String,
+    /// Games that have begun on live boards, in rounds that the act would pair anew.
+    pub live: Vec<Place>,
+}
+
+impl Context {
+    /// Where no live games are at stake.
+    pub fn new(at: i64, actor: &str) -> Context {
+        Context { at, actor: actor.to_owned(), live: vec![] }
+    }
 }
 
 /// Something a person wants done. The same acts come from the pages, from the command line and, as JSON,
@@ -62,6 +71,9 @@ pub enum Act {
         /// Why, for the record (13.12).
         #[serde(default)]
         reason: String,
+        /// The arbiter expels the player (12.9 of FIDE's laws), who then has no place in the standings.
+        #[serde(default)]
+        expelled: bool,
     },
     /// A player who had left takes part again.
     ReturnPlayer {
@@ -168,6 +180,18 @@ pub enum Act {
         /// The result as read again from the scoresheets.
         result: GameResult,
     },
+    /// Corrects a result for the rating report alone, or takes that back: pairings and standings stay with
+    /// the recorded one. It can be done when the round is closed.
+    CorrectForRating {
+        /// The round, from 1.
+        round: u32,
+        /// The board, from 1.
+        board: u32,
+        /// What is to be reported; `null` for what is recorded.
+        result: Option<GameResult>,
+        /// Why, for the record and for the report file.
+        reason: String,
+    },
     /// Closes a round whose games all have a result (21.3).
     CloseRound {
         /// The round, from 1.
@@ -215,6 +239,14 @@ pub enum Act {
 }
 
 impl Act {
+    /// The act without what is said to warnings.
+    pub fn plain(&self) -> &Act {
+        match self {
+            Act::Consented { act, .. } => act.plain(),
+            act => act,
+        }
+    }
+
     /// The act with what is said to the warnings against it.
     #[must_use]
     pub fn with(self, consent: Consent) -> Act {

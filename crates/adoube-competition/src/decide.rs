@@ -29,7 +29,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
     }
     let facts = regardless(event, context, act)?;
     let Some(event) = event else { return Ok(facts) };
-    let warnings = warnings::of(event, act, &facts);
+    let warnings = warnings::of(event, context, act, &facts);
     let reason = consent.answers(&warnings)?;
     let (leaving, others): (Vec<Warning>, Vec<Warning>) = warnings
         .into_iter()
@@ -47,7 +47,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
 /// What somebody would be warned of if they did an act; nothing where it is refused.
 pub fn warnings(event: &Event, context: &Context, act: &Act) -> Vec<Warning> {
     let facts = regardless(Some(event), context, act);
-    facts.map_or_else(|_| vec![], |facts| warnings::of(event, act, &facts))
+    facts.map_or_else(|_| vec![], |facts| warnings::of(event, context, act, &facts))
 }
 
 /// Decides an act without a look at the warnings against it.
@@ -67,7 +67,9 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::SetPlay { play } => settings::set_play(event, play),
         Act::EnterPlayer { player } => entries::enter(event, context, player),
         Act::CorrectPlayer { id, player } => entries::correct(event, context, *id, player),
-        Act::WithdrawPlayer { id, reason } => entries::withdraw(event, *id, reason),
+        Act::WithdrawPlayer { id, reason, expelled } => {
+            entries::withdraw(event, *id, reason, *expelled)
+        }
         Act::ReturnPlayer { id } => entries::take_back(event, *id),
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
@@ -88,6 +90,9 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::EnterResults { round, entries } => results::enter_all(event, *round, entries),
         Act::VerifyResult { round, board, result } => {
             results::verify(event, *round, *board, *result)
+        }
+        Act::CorrectForRating { round, board, result, reason } => {
+            results::for_rating(event, *round, *board, *result, reason)
         }
         Act::CloseRound { round } => rounds::close(event, *round),
         Act::ReopenRound { round, reason } => rounds::reopen(event, *round, reason),

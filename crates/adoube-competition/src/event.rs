@@ -2,7 +2,7 @@
 
 use crate::{
     decide::numbers,
-    fact::{ByeKind, Cause, Fact, Pairing, SwissRound},
+    fact::{ByeKind, Cause, Fact, Pairing, Place, SwissRound},
     fide::{FideMode, Outside},
     play::PlaySettings,
     player::{Player, PlayerId},
@@ -41,8 +41,20 @@ pub struct Event {
     pub imported: Option<u32>,
     /// Whether it is handled as FIDE wants it.
     pub fide: FideMode,
+    /// Results that were corrected for the rating report alone.
+    pub rated: BTreeMap<Place, RatedResult>,
     /// The event is over.
     pub finished: bool,
+}
+
+/// A result for the rating report alone: pairings and standings stay with the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatedResult {
+    /// What is reported.
+    pub result: GameResult,
+    /// Why.
+    pub reason: String,
 }
 
 /// Somebody who entered.
@@ -54,6 +66,8 @@ pub struct Entrant {
     pub player: Player,
     /// Has left the event.
     pub withdrawn: bool,
+    /// Was expelled, and has no place in the standings.
+    pub expelled: bool,
     /// The number drawn by lot, or the pairing number of a Swiss.
     pub number: Option<u32>,
     /// Byes granted, by round.
@@ -177,6 +191,7 @@ impl Event {
             upper_half_ends: None,
             prohibitions: Vec::new(),
             imported: None,
+            rated: BTreeMap::new(),
             finished: false,
         }
     }
@@ -201,14 +216,21 @@ impl Event {
                     id: *id,
                     player,
                     withdrawn: false,
+                    expelled: false,
                     number: None,
                     byes: BTreeMap::new(),
                     fixed_board: None,
                 });
             }
             Fact::PlayerCorrected { id, player } => self.entrant_mut(*id)?.player = player.clone(),
-            Fact::PlayerWithdrawn { id, .. } => self.entrant_mut(*id)?.withdrawn = true,
-            Fact::PlayerReturned { id } => self.entrant_mut(*id)?.withdrawn = false,
+            Fact::PlayerWithdrawn { id, expelled, .. } => {
+                let entrant = self.entrant_mut(*id)?;
+                (entrant.withdrawn, entrant.expelled) = (true, *expelled);
+            }
+            Fact::PlayerReturned { id } => {
+                let entrant = self.entrant_mut(*id)?;
+                (entrant.withdrawn, entrant.expelled) = (false, false);
+            }
             Fact::LotsDrawn { seed, order, initial, upper_half_ends } => {
                 self.seed.clone_from(seed);
                 self.initial = *initial;
@@ -238,6 +260,7 @@ impl Event {
                 self.pair(*round, games, *rests, swiss.clone())?;
             }
             Fact::RoundTakenBack { round, .. } => {
+                self.rated.retain(|place, _| place.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
             }
             Fact::ByeSet { id, round, bye } => {
@@ -273,6 +296,17 @@ impl Event {
             }
             Fact::RoundClosed { round } => self.round_mut(*round)?.closed = true,
             Fact::RoundReopened { round, .. } => self.round_mut(*round)?.closed = false,
+            Fact::RatedResultSet { round, board, result, reason } => {
+                let place = Place { round: *round, board: *board };
+                self.game(*round, *board)?;
+                match *result {
+                    Some(result) => {
+                        let reason = reason.clone();
+                        self.rated.insert(place, RatedResult { result, reason });
+                    }
+                    None => drop(self.rated.remove(&place)),
+                }
+            }
             Fact::Consented { .. } => {}
             Fact::FideModeLeft { round, reason, .. } => {
                 self.leave_fide_mode(*round, Some(reason.clone()));

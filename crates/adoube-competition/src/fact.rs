@@ -39,6 +39,9 @@ pub enum Fact {
     PlayerWithdrawn {
         id: PlayerId,
         reason: Option<String>,
+        /// The arbiter expelled the player, who has no place in the standings.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        expelled: bool,
     },
     PlayerReturned {
         id: PlayerId,
@@ -127,6 +130,13 @@ pub enum Fact {
         round: u32,
         board: u32,
         result: GameResult,
+    },
+    /// A result for the rating report alone; nothing if the recorded one counts again.
+    RatedResultSet {
+        round: u32,
+        board: u32,
+        result: Option<GameResult>,
+        reason: String,
     },
     RoundClosed {
         round: u32,
@@ -249,7 +259,7 @@ impl ByeKind {
 }
 
 /// A game by its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub struct Place {

@@ -34,6 +34,8 @@ pub enum FieldName {
     BirthYear,
     FideId,
     Sex,
+    NationalRating,
+    Numbering,
     Seed,
     Order,
     Reason,
@@ -55,6 +57,9 @@ pub enum FieldName {
     DelayMinutes,
     DefaultMinutes,
     DrawsFromMove,
+    Quickplay,
+    Devices,
+    PenaltyMinutes,
 }
 
 impl FieldName {
@@ -86,6 +91,8 @@ impl FieldName {
             FieldName::BirthYear => "birth_year",
             FieldName::FideId => "fide_id",
             FieldName::Sex => "sex",
+            FieldName::NationalRating => "national_rating",
+            FieldName::Numbering => "numbering",
             FieldName::Seed => "seed",
             FieldName::Order => "order",
             FieldName::Reason => "reason",
@@ -107,6 +114,9 @@ impl FieldName {
             FieldName::DelayMinutes => "delay_minutes",
             FieldName::DefaultMinutes => "default_minutes",
             FieldName::DrawsFromMove => "draws_from_move",
+            FieldName::Quickplay => "quickplay",
+            FieldName::Devices => "devices",
+            FieldName::PenaltyMinutes => "penalty_minutes",
         }
     }
 }

@@ -12,6 +12,7 @@
 //! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`system`]: round robin or Swiss; [`swiss`]: the pairing of an event's next round.
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
+//! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
@@ -27,6 +28,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod numbering;
 pub mod play;
 pub mod player;
 pub mod refusal;

@@ -128,6 +128,9 @@ pub struct Player {
     /// Not told in older logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
+    /// On the list of the event's federation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub national_rating: Option<u16>,
 }
 
 /// A player's data as entered. Everything but the name may be left out.
@@ -151,6 +154,8 @@ pub struct PlayerDraft {
     pub fide_id: Option<u64>,
     /// `f` or `m`.
     pub sex: String,
+    /// The rating on the list of the event's federation.
+    pub national_rating: Option<u64>,
 }
 
 impl PlayerDraft {
@@ -169,6 +174,8 @@ impl PlayerDraft {
         let birth_year = faults.take(F::BirthYear, within(self.birth_year, 1850, this_year));
         let fide_id = faults.take(F::FideId, within(self.fide_id, 1, u32::MAX));
         let sex = faults.take(F::Sex, Sex::optional(&self.sex));
+        let national = within(self.national_rating, 1, Self::HIGHEST_RATING);
+        let national_rating = faults.take(F::NationalRating, national);
         let player = (|| {
             Some(Player {
                 name: name?,
@@ -179,6 +186,7 @@ impl PlayerDraft {
                 birth_year: birth_year?,
                 fide_id: fide_id?,
                 sex: sex?,
+                national_rating: national_rating?,
             })
         })();
         player.ok_or(faults)
@@ -197,6 +205,7 @@ impl From<&Player> for PlayerDraft {
             birth_year: player.birth_year.map(u64::from),
             fide_id: player.fide_id.map(u64::from),
             sex: player.sex.map(Sex::code).unwrap_or_default().to_owned(),
+            national_rating: player.national_rating.map(u64::from),
         }
     }
 }

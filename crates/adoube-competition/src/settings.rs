@@ -2,6 +2,7 @@
 
 use crate::{
     fault::{Faults, FieldName, Problem},
+    numbering::Numbering,
     text::{Federation, Line},
 };
 use adoube_base::Points;
@@ -83,6 +84,9 @@ pub struct Settings {
     pub scoring: Scoring,
     #[serde(flatten)]
     pub system: System,
+    /// By which rating players are numbered.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub numbering: Numbering,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["DE", "WIN", "SB"])))]
     pub tie_breaks: Vec<TieBreak>,
 }
@@ -94,6 +98,7 @@ impl Settings {
         self.laws == other.laws
             && self.time_control == other.time_control
             && self.scoring == other.scoring
+            && self.numbering == other.numbering
             && self.system.same_regulations(&other.system)
             // Under the laws of FIDE a list that was entered wrongly is put right, with a warning.
             && (self.laws != Edition::Russia2015 || self.tie_breaks == other.tie_breaks)
@@ -141,6 +146,9 @@ pub struct SettingsDraft {
     pub bye: String,
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
     pub federations_apart: String,
+    /// By which rating players of a Swiss are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
+    /// `hbfn` or `lbfn`.
+    pub numbering: String,
     /// Codes of tie-breaks in their order; by default those the edition recommends.
     pub tie_breaks: Option<Vec<String>>,
 }
@@ -190,6 +198,8 @@ impl SettingsDraft {
             Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, is_swiss)),
             None => laws.map(|laws| recommended_tie_breaks(laws, is_swiss)),
         };
+        let numbering = choice(&self.numbering, Numbering::Fide, &Numbering::ALL, Numbering::name);
+        let numbering = faults.take(F::Numbering, numbering);
         let settings = (|| {
             Some(Settings {
                 name: name?,
@@ -202,6 +212,7 @@ impl SettingsDraft {
                 time_control: time_control?,
                 scoring: scoring?,
                 system: system?,
+                numbering: numbering?,
                 tie_breaks: tie_breaks?,
             })
         })();
@@ -288,10 +299,15 @@ impl From<&Settings> for SettingsDraft {
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
             system: settings.system.name().to_owned(),
+            numbering: settings.numbering.name().to_owned(),
             tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code()).collect()),
             ..system
         }
     }
+}
+
+fn is_usual(numbering: &Numbering) -> bool {
+    *numbering == Numbering::default()
 }
 
 fn date(text: &str) -> Result<Option<Date>, Problem> {

@@ -130,6 +130,7 @@ pub fn tournament(event: &Event, round: u32) -> Tournament {
                 .iter()
                 .map(|round| round.get(&id).copied().unwrap_or(Entry::Bye(Bye::Zero)))
                 .collect(),
+            adjusted: vec![],
             virtual_points: if number <= upper { virtual_points.clone() } else { vec![] },
             present: match &playing {
                 Some(playing) => playing.contains(&id),

@@ -1,6 +1,13 @@
 //! Standings and crosstable of an event.
 
-use crate::{Event, event::Entrant, player::PlayerId, settings::regulation, system::Swiss};
+use crate::{
+    Event,
+    event::{self, Entrant},
+    fact::Place,
+    player::PlayerId,
+    settings::regulation,
+    system::Swiss,
+};
 use adoube_base::Color;
 use adoube_standings::{
     Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
@@ -52,6 +59,18 @@ impl<'a> Table<'a> {
             .filter(|&(_, &id)| !counts(event, id))
             .map(|(index, _)| index)
             .collect();
+        let expelled =
+            |&(_, id): &(usize, &PlayerId)| event.entrant(*id).is_some_and(|e| e.expelled);
+        let unplaced =
+            event.numbers.iter().enumerate().filter(expelled).map(|(index, _)| index).collect();
+        let unfinished = |&(round, _, game): &(u32, u32, &event::Game)| {
+            swiss.is_some() && round <= last && game.entry.is_none()
+        };
+        let open = event.games().filter(unfinished).flat_map(|(round, _, game)| {
+            let players = game.pairing.players().map(index);
+            [(round, players.white), (round, players.black)]
+        });
+        let open = open.collect();
         let rating = |id: &PlayerId| event.entrant(*id)?.player.rating.map(u32::from);
         let scoring = event.settings.scoring;
         let field = Field {
@@ -63,8 +82,15 @@ impl<'a> Table<'a> {
             games,
             byes,
             annulled,
+            unplaced,
+            open,
         };
         Table { event, field }
+    }
+
+    /// The games and byes as they are counted.
+    pub fn field(&self) -> &Field {
+        &self.field
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
@@ -84,9 +110,25 @@ impl<'a> Table<'a> {
         crosstable(&self.field, order)
     }
 
-    /// What the rated games do to everybody's rating, by index.
+    /// What the rated games do to everybody's rating, by index. Results that are corrected for the rating
+    /// alone count as corrected.
     pub fn rating_changes(&self) -> Vec<Option<RatingChange>> {
-        rating_changes(&self.field)
+        let mut field = self.field.clone();
+        for (&Place { round, board }, corrected) in &self.event.rated {
+            let Some(game) = self.event.game(round, board) else { continue };
+            let index = |id| self.event.entrant(id).and_then(|one| one.number);
+            let players = game.pairing.players().map(index);
+            let same = |counted: &&mut Game| {
+                let numbers = counted.players.map(|index| Some(index as u32 + 1));
+                counted.round == round && numbers == players
+            };
+            if let Some(counted) = field.games.iter_mut().find(same) {
+                counted.points = corrected.result.points(&self.event.settings.scoring);
+                counted.winner = corrected.result.winner();
+                counted.played = corrected.result.is_played();
+            }
+        }
+        rating_changes(&field)
     }
 
     /// What the regulations of the event have against its tie-breaks.

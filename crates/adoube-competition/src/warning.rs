@@ -112,6 +112,11 @@ pub enum Warning {
         board: u32,
         paired: u32,
     },
+    /// Games of a round that would be paired anew have begun on live boards.
+    LiveGames {
+        round: u32,
+        boards: Vec<u32>,
+    },
     /// So many players get another pairing number, though rounds are paired.
     NumbersChange {
         players: u32,
@@ -148,6 +153,7 @@ impl Warning {
             Warning::TieBreaksChange => "tie_breaks_change",
             Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
             Warning::PastResult { .. } => "past_result",
+            Warning::LiveGames { .. } => "live_games",
             Warning::NumbersChange { .. } => "numbers_change",
             Warning::LateProhibition { .. } => "late_prohibition",
             Warning::OutsideFide { .. } => "outside_fide",
@@ -174,7 +180,8 @@ impl Warning {
             | Warning::NumbersChange { .. } => Level::Confirmed,
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
-            | Warning::TieBreaksChange => Level::InTwoSteps,
+            | Warning::TieBreaksChange
+            | Warning::LiveGames { .. } => Level::InTwoSteps,
             Warning::LateProhibition { .. }
             | Warning::OutsideFide { .. }
             | Warning::LeaveFideMode => Level::LeavesFideMode,
@@ -201,6 +208,7 @@ impl Warning {
             | Warning::FullBye { .. }
             | Warning::AdjournedNotDrawn { .. }
             | Warning::PastResult { .. }
+            | Warning::LiveGames { .. }
             | Warning::LateProhibition { .. }
             | Warning::LeaveFideMode => None,
         }

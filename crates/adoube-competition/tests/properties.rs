@@ -31,7 +31,7 @@ fn act() -> impl Strategy<Value = Act> {
             Act::EnterPlayer { player: PlayerDraft { fide_id, ..support::player(t) } }
         }),
         1 => (id(), text()).prop_map(|(id, t)| Act::CorrectPlayer { id, player: support::player(t) }),
-        2 => (id(), text()).prop_map(|(id, t)| Act::WithdrawPlayer { id, reason: t.into() }),
+        2 => (id(), text()).prop_map(|(id, t)| Act::WithdrawPlayer { id, reason: t.into(), expelled: false }),
         2 => id().prop_map(|id| Act::ReturnPlayer { id }),
         2 => text().prop_map(|t| Act::DrawLots { method: DrawMethod::Seed { seed: t.into() } }),
         1 => prop::collection::vec(id(), 0..6).prop_map(|order| {

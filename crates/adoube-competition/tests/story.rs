@@ -190,7 +190,7 @@ fn a_players_data_are_checked_alone_and_against_the_others() {
     let names: Vec<F> =
         fields(hall.refused(Act::EnterPlayer { player: bad })).iter().map(|f| f.0).collect();
     assert_eq!(names, [F::Title, F::Rating, F::BirthYear, F::FideId]);
-    hall.ok(Act::WithdrawPlayer { id: PlayerId(1), reason: String::new() });
+    hall.ok(Act::WithdrawPlayer { id: PlayerId(1), reason: String::new(), expelled: false });
     hall.ok(same);
     let unknown = Act::CorrectPlayer { id: PlayerId(9), player: data };
     assert_eq!(hall.refused(unknown), Refusal::NoPlayer { id: PlayerId(9) });
@@ -362,7 +362,7 @@ fn a_fact_that_cannot_have_happened_is_a_broken_log() {
     assert!(Event::evolve(&mut event, &Fact::EventFinished).is_err());
     let mut hall = Hall::with_players(3);
     for fact in [
-        Fact::PlayerWithdrawn { id: PlayerId(9), reason: None },
+        Fact::PlayerWithdrawn { id: PlayerId(9), reason: None, expelled: false },
         Fact::RoundClosed { round: 1 },
         Fact::ResultVerified { round: 1, board: 1, result: result("1-0") },
         Fact::NumberTaken { id: PlayerId(1), number: 7 },

@@ -120,7 +120,7 @@ fn a_whole_swiss_with_byes_a_late_entry_a_withdrawal_and_a_forfeit() {
     // Enters late, with a rating between players 2 and 3: id 8 takes number 3.
     hall.ok(Act::EnterPlayer { player: rated(8, 2475) });
     assert_eq!(hall.event().numbers, [1, 2, 8, 3, 4, 5, 6, 7].map(PlayerId));
-    hall.ok(Act::WithdrawPlayer { id: PlayerId(7), reason: "illness".into() });
+    hall.ok(Act::WithdrawPlayer { id: PlayerId(7), reason: "illness".into(), expelled: false });
     hall.ok(pair(2));
     // Present are 1, 2, 4, 5, 6 and 8; 3 has a half-point bye, 7 has left.
     let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
@@ -411,7 +411,7 @@ fn rounds_are_explained_before_and_after_they_are_played() {
     let before = explain(hall.event(), 1).unwrap();
     hall.ok(pair(1));
     play(&mut hall, 1);
-    hall.ok(Act::WithdrawPlayer { id: PlayerId(6), reason: String::new() });
+    hall.ok(Act::WithdrawPlayer { id: PlayerId(6), reason: String::new(), expelled: false });
     assert_eq!(explain(hall.event(), 1).unwrap(), before, "what happened later does not matter");
     assert_eq!(explain(hall.event(), 3).unwrap_err(), Refusal::NoRound { round: 3, rounds: 1 });
     assert_eq!(explain(Hall::drawn(4).event(), 1).unwrap_err(), Refusal::OtherSystem);
@@ -476,7 +476,7 @@ proptest! {
                 let _ = hall.act_anyway(match *doing {
                     Between::Bye(id, bye) => Act::SetBye { id: PlayerId(id), round, bye },
                     Between::Withdraw(id) => {
-                        Act::WithdrawPlayer { id: PlayerId(id), reason: String::new() }
+                        Act::WithdrawPlayer { id: PlayerId(id), reason: String::new(), expelled: false }
                     }
                     Between::Return(id) => Act::ReturnPlayer { id: PlayerId(id) },
                     Between::Enter(rating) => {

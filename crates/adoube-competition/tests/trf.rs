@@ -187,7 +187,7 @@ fn an_event_of_the_house_goes_round_with_what_was_done_by_hand() {
     let hand = PairMethod::Hand { games: pairs, bye: None, reason: "a storm".into() };
     let by_hand = Act::PairRound { round: 2, method: hand, unfinished: true, expects: None };
     hall.act_anyway(by_hand).unwrap();
-    hall.ok(Act::WithdrawPlayer { id: PlayerId(9), reason: String::new() });
+    hall.ok(Act::WithdrawPlayer { id: PlayerId(9), reason: String::new(), expelled: false });
     let text = export(hall.event(), "0").write(Dialect::Trf2026);
     for wanted in [
         "012 Open\n",

@@ -8,7 +8,7 @@ use adoube_competition::{Act, Refusal, player::PlayerId};
 use support::{Hall, player};
 
 fn withdraw(id: u32) -> Act {
-    Act::WithdrawPlayer { id: PlayerId(id), reason: "illness".into() }
+    Act::WithdrawPlayer { id: PlayerId(id), reason: "illness".into(), expelled: false }
 }
 
 /// The six-player round robin of the regulations' examples, up to a round.

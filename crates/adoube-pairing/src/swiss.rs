@@ -153,6 +153,10 @@ pub struct Player {
     pub rounds: Vec<Entry>,
     /// Virtual points of acceleration by round, from round 1; missing rounds have none.
     pub virtual_points: Vec<Points>,
+    /// Half points beyond what the point system gives, by round, from round 1: a bonus, or below zero a
+    /// penalty. They are points like any others. Nobody's score falls below nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub adjusted: Vec<i32>,
     /// Whether the player is to be paired now.
     pub present: bool,
 }

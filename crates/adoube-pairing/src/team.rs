@@ -168,6 +168,7 @@ impl Swiss {
             number: team.number,
             rounds: team.rounds.iter().map(|entry| self.entry(entry)).collect(),
             virtual_points: Vec::new(),
+            adjusted: Vec::new(),
             present: team.present,
         });
         swiss::pair(&Tournament {

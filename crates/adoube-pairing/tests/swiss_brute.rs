@@ -118,6 +118,7 @@ fn a_pairing_is_refused_exactly_when_brute_force_finds_none() {
                     number,
                     rounds: Vec::new(),
                     virtual_points: Vec::new(),
+                    adjusted: Vec::new(),
                     present: true,
                 })
                 .collect(),

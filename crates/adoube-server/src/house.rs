@@ -1,9 +1,11 @@
 //! Acts in, events out: between the log and everything that shows or changes an event.
 
+use crate::play;
 use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, decide,
     decide::decide_all,
     event::BrokenLog,
+    fact::Place,
     fault::{FieldName, Problem},
     settings::SettingsDraft,
 };
@@ -206,7 +208,8 @@ impl House {
                     return self.done(&stream, facts_of(id, &earlier)?).await;
                 }
             }
-            let context = Context { at: now(), actor: actor.to_owned() };
+            let live = self.live_games(folded.as_deref(), acts).await?;
+            let context = Context { live, ..Context::new(now(), actor) };
             let event = folded.as_ref().map(|folded| &folded.event);
             let facts = match acts {
                 [only] => decide(event, &context, only)?,
@@ -232,6 +235,32 @@ impl House {
         Err(HouseError::Crowded.into())
     }
 
+    /// Games that have begun on live boards, in rounds that these acts would pair anew: what was played there
+    /// would belong to nobody.
+    async fn live_games(
+        &self,
+        folded: Option<&Folded>,
+        acts: &[Act],
+    ) -> Result<Vec<Place>, HouseError> {
+        let Some(Folded { event, .. }) = folded else { return Ok(vec![]) };
+        let robin = event.settings.system.swiss().is_none() && event.is_drawn();
+        let anew = |act: &Act, round: u32| match act.plain() {
+            Act::TakeRoundBack { round: one, .. } => *one == round,
+            Act::AnnulDraw { .. } => true,
+            // A newcomer takes the free number of a round robin, whose rounds are set up anew.
+            Act::EnterPlayer { .. } => robin,
+            _ => false,
+        };
+        let mut live = Vec::new();
+        for round in event.rounds.iter().map(|round| round.number) {
+            if acts.iter().any(|act| anew(act, round)) {
+                let boards = play::begun(&*self.log, &event.id, round).await?;
+                live.extend(boards.into_iter().map(|board| Place { round, board }));
+            }
+        }
+        Ok(live)
+    }
+
     /// Opens an event; an address that cannot be one is refused together with whatever else is wrong.
     pub async fn create(
         &self,
@@ -241,7 +270,7 @@ impl House {
     ) -> Result<Done, ActError> {
         let create = Act::CreateEvent { id: id.to_owned(), settings };
         if House::stream(id).is_none() {
-            let context = Context { at: now(), actor: actor.to_owned() };
+            let context = Context::new(now(), actor);
             decide(None, &context, &create)?;
             return Err(bad_address(id).into());
         }

@@ -12,6 +12,7 @@
 //! * [`seats`]: who may sit down where; [`passes`]: arbiters at the players' screen.
 
 pub mod attention;
+mod begun;
 pub mod entry;
 pub mod hall;
 pub mod id;
@@ -28,6 +29,7 @@ pub mod tower_words;
 pub mod towers;
 pub mod view;
 
+pub(crate) use begun::begun;
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use id::GameId;
 pub use passes::Passes;

@@ -29,7 +29,7 @@ pub async fn take(
     rules: Option<Rules>,
     bytes: &[u8],
 ) -> Result<(Done, Vec<Note>), TakeError> {
-    let context = Context { at: now(), actor: actor.to_owned() };
+    let context = Context::new(now(), actor);
     let Import { acts, notes } =
         trf::import(bytes, id, rules, &context).map_err(TakeError::File)?;
     match house.acts(id, actor, None, &acts).await {

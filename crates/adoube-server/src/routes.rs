@@ -156,7 +156,7 @@ pub fn routes(
         .route(&at("/crosstable.csv"), get(pages::exports::crosstable_csv))
         .route(&at("/progress"), get(pages::progress::page))
         .route(&at("/progress.svg"), get(pages::progress::picture))
-        .route(&at("/ratings"), get(pages::rating_report::page))
+        .route(&at("/ratings"), get(pages::rating_report::page).post(pages::rating_report::correct))
         .route(&at("/prizes"), get(pages::prizes::page))
         .route(&at("/play"), get(pages::play::edit).post(pages::play::save))
         .route(&at("/play/keys"), post(pages::play::cut))

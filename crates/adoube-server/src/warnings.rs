@@ -102,6 +102,13 @@ fn told(words: Words, warning: &Warning) -> String {
         Warning::PastResult { round, board, paired } => {
             place("warning-past-result", *round, *board, *paired)
         }
+        Warning::LiveGames { round, boards } => {
+            let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
+            words.say_with(
+                "warning-live-games",
+                &[("round", n(*round)), ("boards", boards.join(", ").into())],
+            )
+        }
         Warning::NumbersChange { players } => words.count("warning-numbers-change", *players),
         Warning::LateProhibition { round } => words.count("warning-late-prohibition", *round),
         Warning::OutsideFide { because: Outside::RussianRules } => {
@@ -123,7 +130,7 @@ pub fn of_pairing(folded: &Folded, method: &PairMethod, unfinished: bool) -> Vec
         reason.push('–');
     }
     let act = Act::PairRound { round, method, unfinished, expects: None };
-    let context = Context { at: folded.at, actor: String::new() };
+    let context = Context::new(folded.at, "");
     decide::warnings(&folded.event, &context, &act)
 }
 

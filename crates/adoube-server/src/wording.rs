@@ -81,6 +81,8 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::BirthYear => "field-birth-year",
         FieldName::FideId => "field-fide-id",
         FieldName::Sex => "field-sex",
+        FieldName::NationalRating => "field-national-rating",
+        FieldName::Numbering => "field-numbering",
         FieldName::Seed => "field-seed",
         FieldName::Order => "field-order",
         FieldName::Reason => "field-reason",
@@ -102,6 +104,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::DelayMinutes => "field-delay",
         FieldName::DefaultMinutes => "field-default-time",
         FieldName::DrawsFromMove => "field-draws-from-move",
+        FieldName::Quickplay => "field-quickplay",
+        FieldName::Devices => "field-devices",
+        FieldName::PenaltyMinutes => "field-penalty-minutes",
     })
 }
 
@@ -242,10 +247,14 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::PlaySet { .. } => words.say("log-play-set"),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
-        Fact::PlayerWithdrawn { id, reason: None } => {
+        Fact::PlayerWithdrawn { id, expelled: true, reason } => words.say_with(
+            "log-player-expelled",
+            &[("it", name(*id).into()), ("reason", text(reason.as_deref().unwrap_or("–")))],
+        ),
+        Fact::PlayerWithdrawn { id, reason: None, .. } => {
             words.about("log-player-withdrawn", &name(*id))
         }
-        Fact::PlayerWithdrawn { id, reason: Some(reason) } => words.say_with(
+        Fact::PlayerWithdrawn { id, reason: Some(reason), .. } => words.say_with(
             "log-player-withdrawn-because",
             &[("it", name(*id).into()), ("reason", text(reason))],
         ),
@@ -265,6 +274,15 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),
         Fact::NumberTaken { id, number } => {
             words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
+        }
+        Fact::RatedResultSet { round, board: number, result: Some(result), reason } => board(
+            "log-rated-result",
+            *round,
+            *number,
+            &[("result", shown(*result)), ("reason", text(reason))],
+        ),
+        Fact::RatedResultSet { round, board: number, result: None, reason } => {
+            board("log-rated-as-recorded", *round, *number, &[("reason", text(reason))])
         }
         Fact::Consented { warnings: told, .. } => {
             let told: Vec<String> = told.iter().map(|one| warnings::warning(words, one)).collect();

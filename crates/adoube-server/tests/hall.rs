@@ -4,7 +4,8 @@
 
 use adoube_base::Color;
 use adoube_competition::{
-    Act as EventAct, act::DrawMethod, play::PlayDraft, player::PlayerDraft, settings::SettingsDraft,
+    Act as EventAct, Consent, Refusal as EventRefusal, Warning, act::DrawMethod, play::PlayDraft,
+    player::PlayerDraft, settings::SettingsDraft,
 };
 use adoube_laws::{
     clock::Millis,
@@ -12,7 +13,7 @@ use adoube_laws::{
 };
 use adoube_server::{
     House,
-    house::now,
+    house::{ActError, now},
     play::{
         GameId, Hall, PlayError, Role, Sent,
         entry::Entry,
@@ -314,4 +315,30 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     assert_eq!(spectator["towers"]["f4"]["owner"], "white", "the split frees what was captive");
     assert_eq!(spectator["moves"][7]["text"], "(1)f4-f3");
     assert!(spectator.get("lifts").is_none());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_is_not_taken_from_under_games_that_have_begun_without_a_word() {
+    let place = Place::new(blitz()).await;
+    let annul = EventAct::AnnulDraw { reason: "a player was forgotten".into() };
+    place.act(Actor::Arbiter, now(), None, Act::StartClocks).await.unwrap();
+    let refused = place.house.act("test", "organiser", None, &annul).await.unwrap_err();
+    let ActError::Refused(EventRefusal::Warned { pending }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(pending[0].warning, Warning::LiveGames { round: 1, boards: vec![1] });
+    let event = place.house.event("test").await.unwrap().unwrap();
+    let order = event.event.numbers.iter().rev().copied().collect();
+    let consent = Consent::to_all(pending.iter().map(|one| &one.warning), "");
+    let again = EventAct::DrawLots { method: DrawMethod::ByHand { order } };
+    for act in [annul.with(consent), again] {
+        place.house.act("test", "organiser", None, &act).await.unwrap();
+    }
+    // The old games give way to those of the new pairing.
+    let event = place.house.event("test").await.unwrap().unwrap();
+    assert_eq!(place.hall.open_round(&event.event, 1, "organiser").await.unwrap(), 2);
+    let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
+    assert_eq!(*sight.state.phase(), Phase::Scheduled);
+    let players = event.event.game(1, 1).unwrap().pairing.players();
+    assert_eq!(sight.opened.players, players);
 }

@@ -91,6 +91,11 @@ pub struct Field {
     pub byes: Vec<Bye>,
     /// Players whose games are shown but do not count ([`crate::withdrawal`]).
     pub annulled: Vec<usize>,
+    /// Players who have no place, though their games count: those who were expelled.
+    pub unplaced: Vec<usize>,
+    /// Games of a Swiss that are not finished, by round and player: the player is there, and nothing has
+    /// happened yet. It is no absence.
+    pub open: Vec<(u32, usize)>,
 }
 
 /// What a player had in a round.
@@ -195,10 +200,11 @@ impl Field {
             let against = Against::Nobody(bye.kind);
             seen[bye.player].push(Seen { round: bye.round, points: bye.points, against });
         }
-        for rounds in &mut seen {
+        for (player, rounds) in seen.iter_mut().enumerate() {
             if self.system == System::Swiss {
                 let missing: Vec<u32> = (1..=self.rounds)
                     .filter(|round| rounds.iter().all(|seen| seen.round != *round))
+                    .filter(|round| !self.open.contains(&(*round, player)))
                     .collect();
                 rounds.extend(missing.into_iter().map(|round| Seen {
                     round,

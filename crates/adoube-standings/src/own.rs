@@ -69,8 +69,11 @@ pub(crate) fn ready_to_play(rounds: &[Seen]) -> Value {
 /// One for each round with more points than the scheduled opponent, or without one more than a draw gives; a
 /// half for as many (7.7). Read literally a double forfeit gives a half to both.
 pub(crate) fn standard_points(field: &Field, rounds: &[Seen], seen: &[Vec<Seen>]) -> Value {
-    // A free round of a round robin does not exist; in a Swiss every round is there.
-    debug_assert!(field.system == System::RoundRobin || rounds.len() >= field.rounds as usize);
+    // A free round of a round robin does not exist; in a Swiss every round is there that is not being played.
+    debug_assert!(
+        field.system == System::RoundRobin
+            || rounds.len() + field.open.len() >= field.rounds as usize
+    );
     Value::fraction(rounds.iter().map(|own| standard_halves(field, own, seen)).sum(), 2)
 }
 

@@ -13,7 +13,7 @@ pub struct Standing {
     /// Which player.
     pub player: usize,
     /// The place, from 1; players who are equal in everything have the same. Nobody whose games do not
-    /// count has a place.
+    /// count, or who was expelled, has a place.
     pub place: Option<u32>,
     /// Somebody else has the same place.
     pub shared: bool,
@@ -29,7 +29,7 @@ pub struct Standing {
 ///
 /// A tie-break is applied to a group of players still equal; what it splits goes on to the next one as
 /// smaller groups (FIDE C.07, article 4). Players who stay equal share the place and keep the order of
-/// their indices. Players whose games do not count come last, without a place.
+/// their indices. Players whose games do not count, and those who were expelled, come last without a place.
 pub fn standings(field: &Field, regulation: Regulation, tie_breaks: &[TieBreak]) -> Vec<Standing> {
     let seen = field.seen();
     let points = scores(&seen);
@@ -37,7 +37,8 @@ pub fn standings(field: &Field, regulation: Regulation, tie_breaks: &[TieBreak])
         .iter()
         .map(|rounds| rounds.iter().filter(|seen| seen.scheduled().is_some()).count() as u32)
         .collect();
-    table(&points, &games, &field.annulled, tie_breaks, |tie_break, groups| {
+    let unplaced: Vec<usize> = field.annulled.iter().chain(&field.unplaced).copied().collect();
+    table(&points, &games, &unplaced, tie_breaks, |tie_break, groups| {
         apply(field, regulation, tie_break, &seen, groups)
     })
 }

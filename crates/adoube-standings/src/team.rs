@@ -214,6 +214,8 @@ impl TeamField {
             games: self.matches.iter().map(game).collect(),
             byes: self.byes.iter().map(bye).collect(),
             annulled: vec![],
+            unplaced: vec![],
+            open: vec![],
         }
     }
 

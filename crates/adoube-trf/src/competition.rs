@@ -1,6 +1,7 @@
 //! What the lines of a file say together: a Swiss tournament, round by round.
 
 use crate::{
+    abnormal::Abnormal,
     document::Document,
     error::{Problem, TrfError},
     record::{Cell, Mark, Record},
@@ -43,6 +44,7 @@ pub struct Competition {
     participants: Vec<Participant>,
     byes: Vec<(Mark, Option<u32>, Vec<Number>)>,
     forbidden: Vec<Forbidden>,
+    abnormal: Vec<Abnormal>,
     played: u32,
 }
 
@@ -57,6 +59,7 @@ impl Competition {
             participants: Vec::new(),
             byes: Vec::new(),
             forbidden: Vec::new(),
+            abnormal: Vec::new(),
             played: 0,
         };
         let by_rank = document
@@ -145,6 +148,7 @@ impl Competition {
         let mut explicit = false;
         let mut points = PointsByCode::default();
         let mut start = None;
+        let teams = document.records().any(|(_, record)| matches!(record, Record::Team(_)));
         for (line, record) in document.records() {
             match record {
                 Record::Rounds(rounds) => self.rounds = Some(*rounds),
@@ -181,6 +185,18 @@ impl Competition {
                 Record::Forbidden { rounds, players } => {
                     let (first, last) = rounds.unwrap_or((1, 999));
                     self.forbidden.push(Forbidden { first, last, players: players.clone() });
+                }
+                // For teams the numbers are theirs.
+                Record::Other { code, text } if code == "299" && !teams => {
+                    let abnormal = Abnormal::read(text, line)?;
+                    let known =
+                        |number: &u32| self.participants.iter().any(|p| p.number == *number);
+                    if let Some(&unknown) = abnormal.players().iter().find(|number| !known(number))
+                    {
+                        let problem = Problem::UnknownPlayer(unknown);
+                        return Err(TrfError { line, column: 24, problem });
+                    }
+                    self.abnormal.push(abnormal);
                 }
                 Record::Other { code, text } if code == "192" => {
                     baku = text.trim().ends_with("_BAKU");
@@ -336,7 +352,11 @@ impl Competition {
                 continue;
             };
             let count = |rounds: u32| -> Points {
-                (0..rounds).map(|round| self.scoring.points(&self.entry(player, round))).sum()
+                let one = |halves: u32, round: u32| {
+                    let usual = self.scoring.points(&self.entry(player, round));
+                    (halves + usual.halves()).saturating_add_signed(self.adjusted(player, round))
+                };
+                Points::from_halves((0..rounds).fold(0, one))
             };
             let sum = count(self.played);
             let extra = player.virtual_points.get(self.played as usize);
@@ -348,6 +368,14 @@ impl Competition {
             }
         }
         wrong
+    }
+
+    /// Half points of a round, counted from 0, that the point system does not give.
+    fn adjusted(&self, player: &Participant, round: u32) -> i32 {
+        let mark = player.cells.get(round as usize).map_or(Mark::Blank, |cell| cell.mark);
+        let mark = self.requested(player.number, round + 1, mark);
+        let usual = self.scoring.points(&self.entry(player, round));
+        self.abnormal.iter().map(|one| one.adds(player.number, round + 1, mark, usual)).sum()
     }
 
     fn entry(&self, player: &Participant, round: u32) -> Entry {
@@ -405,6 +433,10 @@ impl Competition {
                     number: player.number,
                     rounds: (0..at as u32).map(|round| self.entry(player, round)).collect(),
                     virtual_points: player.virtual_points.clone(),
+                    adjusted: match self.abnormal.is_empty() {
+                        true => vec![],
+                        false => (0..at as u32).map(|round| self.adjusted(player, round)).collect(),
+                    },
                     present,
                 }
             })

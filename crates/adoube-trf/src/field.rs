@@ -1,8 +1,8 @@
 //! A file as the field of its standings.
 
-use crate::{Competition, Document, Record};
-use adoube_base::{ByColor, Color};
-use adoube_pairing::swiss::{Bye, Entry, Outcome, Player, Rules};
+use crate::{Competition, Document, Record, TrfError};
+use adoube_base::{ByColor, Color, Points};
+use adoube_pairing::swiss::{Bye, Entry, Outcome, Player, Rules, Scoring};
 use adoube_standings as standings;
 use standings::{ByeKind, Field, Game, Regulation, System, TieBreak};
 use std::collections::HashMap;
@@ -39,6 +39,10 @@ impl Competition {
             })
             .collect();
 
+        let worths: Vec<Vec<Points>> = players.iter().map(|one| worths(one, &scoring)).collect();
+        let worth = |player: usize, round: u32| {
+            worths[player].get(round as usize - 1).copied().unwrap_or(Points::ZERO)
+        };
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for (own, player) in players.iter().enumerate() {
             for (round, entry) in (1..).zip(&player.rounds) {
@@ -55,7 +59,7 @@ impl Competition {
                                     Bye::Half => ByeKind::HalfPoint,
                                     Bye::Zero => ByeKind::ZeroPoint,
                                 },
-                                points: scoring.points(entry),
+                                points: worth(own, round),
                             });
                         }
                     }
@@ -73,7 +77,7 @@ impl Competition {
                             games.push(Game {
                                 round,
                                 players: sides.map(|(player, _)| player),
-                                points: sides.map(|(_, entry)| scoring.points(entry)),
+                                points: sides.map(|(at, _)| worth(at, round)),
                                 winner: sides.find(|(_, entry)| won(entry)),
                                 played: matches!(entry, Entry::Game { .. }),
                             });
@@ -95,9 +99,28 @@ impl Competition {
             games,
             byes,
             annulled: vec![],
+            unplaced: vec![],
+            open: vec![],
         };
         Numbered { field, numbers: players.iter().map(|player| player.number).collect() }
     }
+}
+
+/// What each round of a player is worth, with what record 299 adds or takes away. A penalty beyond the points
+/// of its round is taken from the rounds before.
+fn worths(player: &Player, scoring: &Scoring) -> Vec<Points> {
+    let mut worths: Vec<Points> = Vec::with_capacity(player.rounds.len());
+    for (at, entry) in player.rounds.iter().enumerate() {
+        let more = player.adjusted.get(at).copied().unwrap_or(0);
+        let own = i64::from(scoring.points(entry).halves()) + i64::from(more);
+        worths.push(Points::from_halves(u32::try_from(own.max(0)).unwrap_or(u32::MAX)));
+        let mut owed = Points::from_halves(u32::try_from((-own).max(0)).unwrap_or(u32::MAX));
+        for earlier in worths.iter_mut().rev() {
+            let paid = owed.min(*earlier);
+            (*earlier, owed) = (*earlier - paid, owed - paid);
+        }
+    }
+    worths
 }
 
 /// A rank that is not the place in the standings.
@@ -145,6 +168,38 @@ impl Competition {
                 wrong.then_some(WrongRank { player, written, places })
             })
             .collect()
+    }
+}
+
+impl Document {
+    /// The same file with a list of tie-breaks (records 202 and 212) and with the ranks they give. Who is tied
+    /// by all of them keeps the order of the numbers.
+    pub fn ranked(&self, tie_breaks: &[TieBreak]) -> Result<Document, TrfError> {
+        let competition = Competition::of(self)?;
+        let Numbered { field, numbers } = competition.field(self, None);
+        let lines = standings::standings(&field, Regulation::Fide2026, tie_breaks);
+        let ranks: HashMap<u32, u32> =
+            (1..).zip(&lines).map(|(rank, line)| (numbers[line.player], rank)).collect();
+        let codes: Vec<String> = tie_breaks.iter().map(|one| one.code()).collect();
+        let other = |code: &str, text: String| Record::Other { code: code.to_owned(), text };
+        let mut lists = vec![
+            other("202", format!(" {}", codes.join(","))),
+            other("212", format!(" PTS,{}", codes.join(",")).trim_end_matches(',').to_owned()),
+        ];
+        let mut records = Vec::new();
+        for (_, record) in self.records() {
+            match record {
+                Record::Player(player) => {
+                    records.append(&mut lists);
+                    let mut player = player.clone();
+                    player.rank = ranks.get(&player.number).copied().or(player.rank);
+                    records.push(Record::Player(player));
+                }
+                Record::Other { code, .. } if matches!(code.as_str(), "202" | "212") => {}
+                other => records.push(other.clone()),
+            }
+        }
+        Ok(Document::of(records))
     }
 }
 

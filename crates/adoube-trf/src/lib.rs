@@ -18,6 +18,7 @@
 //!
 //! What it refuses, it names by line and column, with the text that is wrong.
 
+mod abnormal;
 mod columns;
 mod competition;
 mod document;

@@ -171,3 +171,60 @@ fn a_program_pairs_asks_why_and_moves_the_event_to_another_house() {
         assert!(paths.get(path).is_some(), "{path}");
     }
 }
+
+#[test]
+fn warnings_are_answered_on_the_command_line_and_over_the_api_alike() {
+    let desk = Desk::new();
+    let swiss = ["--system", "swiss", "--rounds", "3", "--chief-arbiter", "A. Arbiter"];
+    let create: Vec<&str> = ["create", "Open", "--id", "open"].into_iter().chain(swiss).collect();
+    desk.ok(&create);
+    for index in 1..=4 {
+        desk.ok(&[
+            "enter",
+            "open",
+            &format!("Player {index}"),
+            "--rating",
+            &(2400 - index).to_string(),
+        ]);
+    }
+    desk.ok(&["draw", "open", "--colour", "white"]);
+    desk.ok(&["pair", "open"]);
+    let apart = |more: &[&str]| -> Vec<String> {
+        let all = ["apart", "open", "1", "2"].iter().chain(more);
+        all.map(|part| (*part).to_owned()).collect()
+    };
+    let refused = |more: &[&str]| {
+        let args = apart(more);
+        desk.refused(&args.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let first = refused(&[]);
+    assert!(first.contains("level 5, late_prohibition: Round 1 is paired already."), "{first}");
+    assert!(first.contains("--read late_prohibition"), "{first}");
+    let second = refused(&["--read", "late_prohibition"]);
+    assert!(second.contains("--confirm late_prohibition --because REASON"), "{second}");
+    let both = ["--read", "late_prohibition", "--confirm", "late_prohibition"];
+    assert!(refused(&both).contains("must be filled in"));
+
+    // The same over the API.
+    let server = Server::start(Path::new(&desk.path("store.db")));
+    let client = server.client(&server.sign_in());
+    let act = json!({"type": "keep_apart", "players": [1, 2], "first": 1, "last": 3});
+    let sent = |act: &Value| client.act("open", act).unwrap();
+    let (status, problem) = sent(&act);
+    assert_eq!((status, &problem["type"]), (409, &json!("/problems/warned")));
+    let warning = &problem["warnings"][0];
+    assert_eq!(warning["code"], "late_prohibition");
+    assert_eq!((&warning["level"], &warning["needs"]), (&json!(5), &json!("read")));
+    let codes = ["late_prohibition"];
+    let consented = json!({
+        "type": "consented", "act": act, "read": codes, "confirmed": codes, "reason": "brothers"
+    });
+    let (status, outcome) = sent(&consented);
+    assert_eq!(status, 200, "{outcome}");
+    assert_eq!(outcome["facts"][0]["type"], "fide_mode_left");
+    let event = client.get("/api/events/open");
+    assert_eq!(event["fide"], json!({"mode": "left", "round": 1, "reason": "brothers"}));
+    drop(server);
+    assert!(desk.ok(&["log", "open"]).contains("FIDE mode left after round 1: brothers"));
+    assert!(desk.ok(&["export", "open"]).contains("### FIDE mode left @ Round 1: brothers"));
+}

@@ -89,7 +89,12 @@ pub(super) fn correct(
 
 /// Before the draw a player who leaves is simply not drawn. After it the games not yet played become
 /// forfeits, "−" for who has left and "+" for the opponent, "−" "−" where both have left (24.1).
-pub(super) fn withdraw(event: &Event, id: PlayerId, reason: &str) -> Result<Vec<Fact>, Refusal> {
+pub(super) fn withdraw(
+    event: &Event,
+    id: PlayerId,
+    reason: &str,
+    expelled: bool,
+) -> Result<Vec<Fact>, Refusal> {
     let entrant = known(event, id)?;
     if entrant.withdrawn {
         return Err(Refusal::AlreadyWithdrawn { id });
@@ -97,7 +102,7 @@ pub(super) fn withdraw(event: &Event, id: PlayerId, reason: &str) -> Result<Vec<
     let reason = Line::optional(reason)
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
-    let mut facts = vec![Fact::PlayerWithdrawn { id, reason }];
+    let mut facts = vec![Fact::PlayerWithdrawn { id, reason, expelled }];
     for (round, board, game) in games_of(event, id) {
         let lost = GameResult::absent(color_of(game, id));
         match game.entry {

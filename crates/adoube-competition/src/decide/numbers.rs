@@ -3,6 +3,7 @@
 use crate::{
     Event, Fact, Refusal,
     event::Entrant,
+    numbering::Numbering,
     player::{Player, PlayerId, Title},
 };
 use std::cmp::Reverse;
@@ -13,11 +14,12 @@ const STAND_AFTER: usize = 4;
 /// Everybody who takes part, in the order of strength.
 pub(super) fn by_strength(event: &Event) -> Vec<PlayerId> {
     let mut players: Vec<&Entrant> = event.taking_part().collect();
-    players.sort_by_key(|entrant| (strength(&entrant.player), entrant.id));
+    let numbering = event.settings.numbering;
+    players.sort_by_key(|entrant| (strength(numbering, &entrant.player), entrant.id));
     players.iter().map(|entrant| entrant.id).collect()
 }
 
-fn strength(player: &Player) -> (Reverse<u16>, usize, String) {
+fn strength(numbering: Numbering, player: &Player) -> (Reverse<u16>, usize, String) {
     const TITLES: [Title; 8] = [
         Title::Gm,
         Title::Im,
@@ -29,7 +31,7 @@ fn strength(player: &Player) -> (Reverse<u16>, usize, String) {
         Title::Wcm,
     ];
     let title = player.title.and_then(|own| TITLES.iter().position(|&title| title == own));
-    let rating = Reverse(player.rating.unwrap_or(0));
+    let rating = Reverse(numbering.rating(player));
     (rating, title.unwrap_or(TITLES.len()), player.name.as_str().to_lowercase())
 }
 
@@ -37,6 +39,7 @@ fn strength(player: &Player) -> (Reverse<u16>, usize, String) {
 /// and the others move up; once round 4 is paired the numbers stand, and newcomers are the last.
 pub(super) fn with_newcomer(event: &Event, id: PlayerId, player: &Player) -> Fact {
     let mut order = event.numbers.clone();
+    let strength = |player: &Player| strength(event.settings.numbering, player);
     let own = strength(player);
     let weaker = |other: &PlayerId| {
         event.entrant(*other).is_some_and(|entrant| strength(&entrant.player) > own)
@@ -67,7 +70,9 @@ pub(crate) fn order(event: &Event) -> Option<Vec<PlayerId>> {
         return None;
     }
     let mut order = event.numbers.clone();
-    let own = |id: &PlayerId| event.entrant(*id).map(|entrant| strength(&entrant.player));
+    let numbering = event.settings.numbering;
+    let own =
+        |id: &PlayerId| event.entrant(*id).map(|entrant| strength(numbering, &entrant.player));
     order.sort_by_key(|id| (own(id), *id));
     Some(order)
 }
@@ -77,6 +82,7 @@ pub(super) fn after_correction(event: &Event, id: PlayerId, player: &Player) -> 
     if event.settings.system.swiss().is_none() || !event.is_drawn() || !event.rounds.is_empty() {
         return None;
     }
+    let strength = |player: &Player| strength(event.settings.numbering, player);
     let own = event.entrant(id)?;
     if strength(&own.player) == strength(player) {
         return None;

@@ -4,7 +4,7 @@ use crate::{
     Event, Fact, Refusal,
     act::BoardResult,
     event::{Game, Round},
-    fact::Cause,
+    fact::{Cause, Place},
     result::GameResult,
 };
 
@@ -79,6 +79,26 @@ pub(super) fn verify(
         Some(entry) if entry.verified => Ok(vec![]),
         Some(_) => Ok(vec![Fact::ResultVerified { round, board, result: entered }]),
     }
+}
+
+/// Corrects a result for the rating report alone. There must be one to correct.
+pub(super) fn for_rating(
+    event: &Event,
+    round: u32,
+    board: u32,
+    result: Option<GameResult>,
+    why: &str,
+) -> Result<Vec<Fact>, Refusal> {
+    let reason = super::rounds::reason(why)?;
+    let boards = round_of(event, round)?.games.len() as u32;
+    let game = event.game(round, board).ok_or(Refusal::NoGame { round, board, boards })?;
+    let recorded = game.result().ok_or(Refusal::NothingToVerify { round, board })?;
+    let result = result.filter(|result| *result != recorded);
+    let reported = event.rated.get(&Place { round, board }).map(|rated| rated.result);
+    if result == reported {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::RatedResultSet { round, board, result, reason }])
 }
 
 /// The game, if it exists and its round is not closed.

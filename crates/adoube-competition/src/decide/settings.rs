@@ -1,5 +1,6 @@
 //! Opening an event and changing its settings.
 
+use super::numbers;
 use crate::{
     Event, Fact, Refusal,
     fault::{FieldName, Problem},
@@ -49,7 +50,13 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
             return Err(Refusal::NoChiefArbiter);
         }
     }
-    Ok(vec![Fact::SettingsChanged { settings }])
+    // Numbers that nobody was paired by follow the rating that counts now.
+    let changed = Event { settings: settings.clone(), ..event.clone() };
+    let order = numbers::order(&changed).filter(|order| {
+        changed.settings.numbering != event.settings.numbering && *order != event.numbers
+    });
+    let renumbered = order.map(|order| Fact::Renumbered { order });
+    Ok(std::iter::once(Fact::SettingsChanged { settings }).chain(renumbered).collect())
 }
 
 /// How games are played may change from round to round: a new array is drawn, the broadcast is delayed. A

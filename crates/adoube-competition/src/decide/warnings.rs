@@ -1,7 +1,7 @@
 //! What an act is warned of: what it would do to rounds that are paired, to the rules, and to FIDE mode.
 
 use crate::{
-    Act, Event, Fact, GameResult,
+    Act, Context, Event, Fact, GameResult,
     event::Entrant,
     fact::{ByeKind, Pairing, Place, SwissRound},
     fide::Outside,
@@ -15,13 +15,14 @@ use adoube_base::Color;
 use adoube_pairing::swiss::{self as engine, most_rounds, review::Fault};
 
 /// What an act is warned of, by the facts that would follow from it.
-pub(super) fn of(event: &Event, act: &Act, facts: &[Fact]) -> Vec<Warning> {
+pub(super) fn of(event: &Event, context: &Context, act: &Act, facts: &[Fact]) -> Vec<Warning> {
     let mut warnings = match act {
         Act::LeaveFideMode => vec![Warning::LeaveFideMode],
         Act::Renumber => facts.iter().filter_map(|fact| renumbered(event, fact)).collect(),
         Act::EnterResult { .. } | Act::EnterResults { .. } => results(event, facts),
         _ => facts.iter().flat_map(|fact| of_fact(event, fact)).collect(),
     };
+    warnings.extend(live_games(event, context, facts));
     // What leaves FIDE mode is warned of where there is something to leave.
     warnings.retain(|one| event.fide.is_in() || one.level() != Level::LeavesFideMode);
     warnings
@@ -39,6 +40,27 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
         }
         _ => vec![],
     }
+}
+
+/// Live games whose rounds are taken back, or set up anew.
+fn live_games(event: &Event, context: &Context, facts: &[Fact]) -> Vec<Warning> {
+    let anew = |round: u32| {
+        facts.iter().any(|fact| match fact {
+            Fact::RoundTakenBack { round: one, .. } | Fact::RoundPaired { round: one, .. } => {
+                *one == round
+            }
+            Fact::DrawAnnulled { .. } => true,
+            _ => false,
+        })
+    };
+    let rounds = event.rounds.iter().map(|round| round.number).filter(|&round| anew(round));
+    let games = rounds.map(|round| {
+        let here = context.live.iter().filter(|place| place.round == round);
+        Warning::LiveGames { round, boards: here.map(|place| place.board).collect() }
+    });
+    games
+        .filter(|one| matches!(one, Warning::LiveGames { boards, .. } if !boards.is_empty()))
+        .collect()
 }
 
 fn name(event: &Event, id: PlayerId) -> String {

@@ -5,6 +5,7 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::ByeKind,
     fide::{FideMode, Outside},
+    numbering::Numbering,
     player::{PlayerId, Title},
     result::{Forfeit, Score},
     settings::{Acceleration, Cycles, Scoring, System},
@@ -28,6 +29,7 @@ pub fn export(event: &Event, version: &str) -> Document {
             counted.insert(entrant.id, (line.points, line.place));
         }
     }
+    records.extend(nationals(event));
     for entrant in listed(event) {
         let (points, rank) = counted.get(&entrant.id).copied().unwrap_or_default();
         records.push(Record::Player(Box::new(player(event, entrant, points, rank))));
@@ -85,6 +87,7 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
             values.map(|(letter, points)| (letter.to_owned(), points)).to_vec(),
         ));
     }
+    records.extend(numbering(event));
     records.push(other("182", format!("Adoube {version}")));
     records.push(other("192", code));
     let codes: Vec<String> = settings.tie_breaks.iter().map(|one| one.code()).collect();
@@ -92,6 +95,32 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     let order: Vec<String> = std::iter::once("PTS".to_owned()).chain(codes).collect();
     records.push(other("212", order.join(",")));
     records
+}
+
+/// Record 172: the federation of the national ratings, and how they count.
+fn numbering(event: &Event) -> Option<Record> {
+    let method = event.settings.numbering;
+    let federation = event.settings.federation.map_or("   ".to_owned(), |one| one.to_string());
+    let text = format!("{federation} {}", method.name().to_uppercase());
+    (method != Numbering::Fide).then(|| other("172", text))
+}
+
+/// National ratings: a record for each, with the federation for its code. Without a federation there is
+/// no such record.
+fn nationals(event: &Event) -> Vec<Record> {
+    let Some(federation) = event.settings.federation else { return vec![] };
+    let with = listed(event).into_iter().filter_map(|entrant| {
+        let player = &entrant.player;
+        let rating = player.national_rating?;
+        let (number, name) = (number(event, entrant.id), player.name.as_str());
+        let title = player.title.map(Title::code).unwrap_or_default();
+        let name: String = name.chars().take(33).collect();
+        Some(other(
+            &federation.to_string(),
+            format!("{number:>4}  {title:>3} {name:<33} {rating:>4}"),
+        ))
+    });
+    with.collect()
 }
 
 /// Records 092 and 192.
@@ -159,7 +188,26 @@ fn remarks(event: &Event) -> Vec<String> {
             remarks.push(remark);
         }
     }
+    remarks.extend(rated(event));
     remarks
+}
+
+/// Results that are corrected for the rating alone, by numbers of players.
+fn rated(event: &Event) -> Vec<String> {
+    let told = event.rated.iter().filter_map(|(place, rated)| {
+        let game = event.game(place.round, place.board)?;
+        let players = game.pairing.players().map(|id| number(event, id));
+        Some(format!(
+            "Rating @ Round {}: {}-{} {} instead of {}: {}",
+            place.round,
+            players.white,
+            players.black,
+            rated.result.code(),
+            game.result()?.code(),
+            rated.reason
+        ))
+    });
+    told.collect()
 }
 
 fn player(event: &Event, entrant: &Entrant, points: Points, rank: Option<u32>) -> PlayerRecord {

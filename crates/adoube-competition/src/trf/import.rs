@@ -10,6 +10,7 @@ use crate::{
     Act, Consent, Context, Event, Refusal,
     act::LeftBefore,
     decide::decide,
+    numbering::Numbering,
     player::{PlayerDraft, PlayerId},
     settings::{SettingsDraft, needs_swiss},
     text::{Federation, Line},
@@ -83,6 +84,10 @@ struct Importer<'f> {
     /// Players in the order of their numbers: the first has id 1.
     players: Vec<&'f PlayerRecord>,
     ids: HashMap<u32, PlayerId>,
+    /// The code of the records with national ratings.
+    national: Option<String>,
+    /// National ratings by number.
+    national_ratings: HashMap<u32, u64>,
     event: Option<Event>,
     acts: Vec<Act>,
     notes: Vec<Note>,
@@ -110,10 +115,23 @@ impl<'f> Importer<'f> {
         });
         let ids: HashMap<u32, PlayerId> =
             (1..).zip(&players).map(|(id, player)| (player.number, PlayerId(id))).collect();
+        let national = national_code(document);
+        let national_ratings = national_ratings(document, national.as_deref());
         let gaps = (1..).zip(&players).any(|(id, player)| player.number != id);
         let notes = if gaps { vec![Note::Renumbered] } else { vec![] };
         let (event, acts) = (None, Vec::new());
-        Importer { document, competition, context, players, ids, event, acts, notes }
+        Importer {
+            document,
+            competition,
+            context,
+            players,
+            ids,
+            national,
+            national_ratings,
+            event,
+            acts,
+            notes,
+        }
     }
 
     /// Decides an act on what the acts before it left.
@@ -138,13 +156,14 @@ impl<'f> Importer<'f> {
 
     /// Notes records of which an event knows nothing.
     fn not_kept(&mut self) {
-        const KEPT: [&str; 15] = [
-            "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "182",
-            "192", "202", "212",
+        const KEPT: [&str; 16] = [
+            "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "172",
+            "182", "192", "202", "212",
         ];
         let mut others: Vec<(String, usize)> = Vec::new();
         for (_, record) in self.document.records() {
             let code = match record {
+                Record::Other { code, .. } if self.national.as_ref() == Some(code) => continue,
                 Record::Other { code, .. } if !KEPT.contains(&code.as_str()) => code.as_str(),
                 Record::Dates(_) => "132",
                 _ => continue,
@@ -209,6 +228,7 @@ impl<'f> Importer<'f> {
             self.notes.push(Note::LeftOut { record: "052".to_owned(), text });
         }
         settings.tie_breaks = self.tie_breaks(round_robin);
+        settings.numbering = self.numbering();
         if !round_robin {
             settings.rounds = self.rounds().to_string();
             let rules = self.competition.rules.unwrap_or_else(|| {
@@ -220,6 +240,18 @@ impl<'f> Importer<'f> {
             settings.bye = scoring.bye.to_string();
         }
         settings
+    }
+
+    /// How players were numbered, by record 172. Numbers by another method stand as they are.
+    fn numbering(&mut self) -> String {
+        let Some(text) = self.document.text_of("172") else { return String::new() };
+        let method = text.split_whitespace().next_back().unwrap_or_default().to_lowercase();
+        if Numbering::ALL.iter().any(|one| one.name() == method) {
+            return method;
+        }
+        let (record, text) = ("172".to_owned(), text.to_owned());
+        self.notes.push(Note::LeftOut { record, text });
+        String::new()
     }
 
     fn rounds(&mut self) -> u32 {
@@ -294,6 +326,7 @@ impl<'f> Importer<'f> {
                 _ => left_out(text),
             },
         }
+        draft.national_rating = self.national_ratings.get(&record.number).copied();
         match record.federation.trim() {
             "" | "---" => {}
             text if Federation::new(text).is_ok() => draft.federation = text.to_owned(),
@@ -320,6 +353,33 @@ impl<'f> Importer<'f> {
         let entrants = self.event.iter().flat_map(|event| &event.entrants);
         entrants.into_iter().any(|entrant| entrant.player.fide_id == Some(id))
     }
+}
+
+/// The federation of the national ratings: that of record 172, or of the event.
+fn national_code(document: &Document) -> Option<String> {
+    let of = |record, letters: std::ops::Range<usize>| {
+        let code = document.text_of(record)?.get(letters)?.to_uppercase();
+        Federation::new(&code).ok().map(|_| code)
+    };
+    of("172", 0..3).or_else(|| of("032", 0..3))
+}
+
+/// The ratings of national records, which have the columns of record 001; what is no rating is none.
+fn national_ratings(document: &Document, code: Option<&str>) -> HashMap<u32, u64> {
+    let of = |record: &Record| {
+        let Record::Other { code: own, text } = record else { return None };
+        if Some(own.as_str()) != code {
+            return None;
+        }
+        // The text begins after the code, at column 4.
+        let columns = |first: usize, last: usize| -> String {
+            text.chars().skip(first - 4).take(last - first + 1).collect()
+        };
+        let number = columns(5, 8).trim().parse().ok()?;
+        let rating = columns(49, 52).trim().parse().ok();
+        Some((number, rating.filter(|rating| (1..=3999).contains(rating))?))
+    };
+    document.records().filter_map(|(_, record)| of(record)).collect()
 }
 
 fn left_out_again(notes: &mut Vec<Note>, player: u32, text: &str) {

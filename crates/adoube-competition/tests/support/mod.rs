@@ -21,7 +21,7 @@ pub(crate) struct Hall {
 
 pub(crate) fn context() -> Context {
     // 15 November 2026
-    Context { at: 1_794_700_800_000_000, actor: "arbiter".into() }
+    Context::new(1_794_700_800_000_000, "arbiter")
 }
 
 pub(crate) fn settings(name: &str) -> SettingsDraft {

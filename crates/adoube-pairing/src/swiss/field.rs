@@ -129,6 +129,9 @@ impl Field {
                     let mut scores = vec![sum];
                     for round in 0..played {
                         sum += tournament.scoring.points(&entry(player, round));
+                        if let Some(&more) = player.adjusted.get(round) {
+                            sum = Points::from_halves(sum.halves().saturating_add_signed(more));
+                        }
                         scores.push(sum);
                     }
                     scores

@@ -132,6 +132,7 @@ pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
             .map(|number| Player {
                 number,
                 rounds: Vec::new(),
+                adjusted: Vec::new(),
                 virtual_points: if options.baku && number <= upper {
                     virtual_points.clone()
                 } else {

@@ -165,6 +165,7 @@ impl Form {
             acceleration: text("acceleration"),
             bye: text("bye"),
             federations_apart: text("federations_apart"),
+            numbering: text("numbering"),
             tie_breaks: (!tie_breaks.is_empty()).then_some(tie_breaks),
         }
     }
@@ -193,6 +194,7 @@ impl Form {
             ("acceleration", draft.acceleration.clone()),
             ("bye", draft.bye.clone()),
             ("federations_apart", draft.federations_apart.clone()),
+            ("numbering", draft.numbering.clone()),
         ]);
         for (index, name) in TIE_BREAKS.iter().enumerate() {
             form.values.insert((*name).to_owned(), tie_break(index));
@@ -213,6 +215,7 @@ impl Form {
             birth_year: self.number(FieldName::BirthYear, &mut faults),
             fide_id: self.number(FieldName::FideId, &mut faults),
             sex: text("sex"),
+            national_rating: self.number(FieldName::NationalRating, &mut faults),
         };
         (draft, faults)
     }
@@ -229,6 +232,7 @@ impl Form {
             ("birth_year", number(draft.birth_year)),
             ("fide_id", number(draft.fide_id)),
             ("sex", draft.sex.clone()),
+            ("national_rating", number(draft.national_rating)),
         ])
     }
 }

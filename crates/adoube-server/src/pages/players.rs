@@ -77,7 +77,7 @@ fn checked(
     if faults.is_empty() {
         return Ok(act);
     }
-    let context = adoube_competition::Context { at: crate::house::now(), actor: String::new() };
+    let context = adoube_competition::Context::new(crate::house::now(), "");
     let others = adoube_competition::decide(Some(&folded.event), &context, &act);
     if let Err(Refusal::Faults { faults: others }) = others {
         faults.extend(others);
@@ -127,6 +127,7 @@ async fn filled(app: &App, visitor: &Visitor, form: &Form) -> Result<Option<Form
             typed.sex,
             player.sex.map(|sex| sex.to_lowercase().to_string()).unwrap_or_default(),
         ),
+        national_rating: typed.national_rating,
     };
     Ok(Some(Form::of_player(&draft)))
 }
@@ -302,7 +303,8 @@ pub(crate) async fn withdraw(
 ) -> Answer {
     visitor.own_form(&form)?;
     let reason = form.value("reason").to_owned();
-    let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason };
+    let expelled = form.get("expelled").is_some();
+    let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason, expelled };
     press(&app, &visitor, &id, &withdraw, &format!("/events/{id}/players")).await
 }
 

@@ -1,9 +1,20 @@
 //! What the games do to ratings.
 
-use super::{Answer, Page, Tab, event_of, show, view::Who};
-use crate::{routes::App, visitor::Visitor};
+use super::{
+    Answer, Page, Tab, event_of,
+    form::Form,
+    show, submit,
+    view::{ResultView, Who},
+};
+use crate::{house::Folded, routes::App, visitor::Visitor};
 use adoube_base::Points;
-use adoube_competition::{Event, table::Table};
+use adoube_competition::{
+    Act, Event, Faults, GameResult, Refusal,
+    event::RatedResult,
+    fact::Place,
+    fault::{FieldName, Problem},
+    table::Table,
+};
 use adoube_standings::rating_change::{usual_k, written};
 use askama::Template;
 use axum::extract::{Path, State};
@@ -26,6 +37,43 @@ struct RatingsPage {
     page: Page,
     id: String,
     lines: Vec<RatingLine>,
+    /// Results that are corrected for the report alone, in words.
+    corrections: Vec<String>,
+    results: Vec<ResultView>,
+    /// The organiser can correct one.
+    can_correct: bool,
+    form: Form,
+}
+
+impl RatingsPage {
+    fn new(visitor: &Visitor, folded: &Folded, form: Form) -> RatingsPage {
+        let (event, words) = (&folded.event, visitor.words);
+        let correction = |(place, rated): (&Place, &RatedResult)| {
+            let game = event.game(place.round, place.board)?;
+            let name = |id| event.entrant(id).map(|one| one.player.name.to_string());
+            let players = game.pairing.players();
+            Some(words.say_with(
+                "rating-corrected",
+                &[
+                    ("round", place.round.into()),
+                    ("white", name(players.white)?.into()),
+                    ("black", name(players.black)?.into()),
+                    ("result", rated.result.shown().into()),
+                    ("recorded", game.result()?.shown().into()),
+                    ("reason", rated.reason.clone().into()),
+                ],
+            ))
+        };
+        RatingsPage {
+            page: Page::of_event(visitor, folded, Tab::Standings),
+            id: event.id.clone(),
+            lines: lines(event),
+            corrections: event.rated.iter().filter_map(correction).collect(),
+            results: ResultView::all(words),
+            can_correct: visitor.is_organiser() && !event.finished && event.has_begun(),
+            form,
+        }
+    }
 }
 
 /// The lines of who has a rated game, in the order of the standings.
@@ -66,9 +114,39 @@ pub(crate) async fn page(
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    show(&RatingsPage {
-        page: Page::of_event(&visitor, &folded, Tab::Standings),
-        id: folded.event.id.clone(),
-        lines: lines(&folded.event),
+    show(&RatingsPage::new(&visitor, &folded, Form::default()))
+}
+
+/// `POST /events/{id}/ratings`: corrects a result for the report alone.
+pub(crate) async fn correct(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let correct = correction(&form).map_err(Refusal::from);
+    let page = |folded: &Folded, form| Ok(RatingsPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, correct, form, &format!("/events/{id}/ratings"), page).await
+}
+
+fn correction(form: &Form) -> Result<Act, Faults> {
+    let number = |name: &str, field| {
+        let text = form.value(name).trim();
+        let problem = || Faults::one(field, Problem::NoNumber { text: text.to_owned() });
+        text.parse::<u32>().map_err(|_| problem())
+    };
+    let result = match form.value("result") {
+        "" => None,
+        code => Some(code.parse::<GameResult>().map_err(|error| {
+            let known = GameResult::ALL.map(GameResult::code).join(", ");
+            Faults::one(FieldName::Result, Problem::Unknown { text: error.text, known })
+        })?),
+    };
+    Ok(Act::CorrectForRating {
+        round: number("round", FieldName::Rounds)?,
+        board: number("board", FieldName::Board)?,
+        result,
+        reason: form.value("reason").to_owned(),
     })
 }

@@ -8,6 +8,7 @@ use super::{
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
 use adoube_competition::{
     Act,
+    numbering::Numbering,
     settings::{
         Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
     },
@@ -34,6 +35,7 @@ struct SettingsPage {
     cycles: Vec<(&'static str, String)>,
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
+    numberings: Vec<(&'static str, String)>,
     /// The form is one for a Swiss.
     swiss: bool,
     drawn: bool,
@@ -85,6 +87,9 @@ impl SettingsPage {
                 .to_vec(),
             accelerations: Acceleration::ALL
                 .map(|one| (one.name(), words.say(super::events::acceleration_key(one))))
+                .to_vec(),
+            numberings: Numbering::ALL
+                .map(|one| (one.name(), words.say(numbering_key(one))))
                 .to_vec(),
             swiss,
             drawn: false,
@@ -143,6 +148,18 @@ fn named(words: Words, one: TieBreak) -> String {
     match one == TieBreak::plain(one.measure) {
         true => said,
         false => format!("{said} ({})", one.code()),
+    }
+}
+
+/// The words of a way to number players.
+fn numbering_key(numbering: Numbering) -> &'static str {
+    match numbering {
+        Numbering::Fide => "numbering-fide",
+        Numbering::Nro => "numbering-nro",
+        Numbering::Fidon => "numbering-fidon",
+        Numbering::Nidof => "numbering-nidof",
+        Numbering::Hbfn => "numbering-hbfn",
+        Numbering::Lbfn => "numbering-lbfn",
     }
 }
 
@@ -243,6 +260,7 @@ pub(crate) async fn change(
             rules: now.rules,
             acceleration: now.acceleration,
             bye: now.bye,
+            numbering: now.numbering,
             tie_breaks: settings.tie_breaks.or(now.tie_breaks),
             ..settings
         };

@@ -246,11 +246,14 @@ impl Hall {
         };
         let table = self.table(&id).await?;
         let before = table.as_ref().map(|table| table.now());
-        let taken = before.as_ref().is_some_and(|now| *now.state.phase() != Phase::Cancelled);
+        let players = game.pairing.players();
+        // A game of two who are not paired here any more gives way: the round was taken back.
+        let taken = before.as_ref().is_some_and(|now| {
+            *now.state.phase() != Phase::Cancelled && now.opened.players == players
+        });
         if taken || game.result().is_some() {
             return Ok(false);
         }
-        let players = game.pairing.players();
         let named = players.map(|id| Player {
             name: event.entrant(id).map(|e| e.player.name.to_string()).unwrap_or_default(),
             ..Player::default()
@@ -422,6 +425,12 @@ impl Hall {
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
         let Some((seq, result)) = sight.result() else { return Ok(()) };
+        // A round that was taken back and paired anew has other games at its boards.
+        let folded = self.house.event(&id.event).await?;
+        let game = folded.as_ref().and_then(|folded| folded.event.game(id.round, id.board));
+        if game.is_some_and(|game| game.pairing.players() != sight.opened.players) {
+            return Ok(());
+        }
         let act = EventAct::EnterResult { round: id.round, board: id.board, result, was: None };
         // The game was played: that a later round was paired without its result does not change it.
         let act = act.with(Consent {

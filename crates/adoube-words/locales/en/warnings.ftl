@@ -62,6 +62,7 @@ warning-numbers-change = { $n ->
     [one] { $n } player gets another pairing number. Rounds already paired stay; the next ones follow the new numbers.
    *[other] { $n } players get other pairing numbers, all at once. Rounds already paired stay; the next ones follow the new numbers.
 }
+warning-live-games = Games of round { $round } have begun on live boards: { $boards }. They are broken off: what was played stays in their logs and counts for nothing.
 warning-late-prohibition = Round { $n } is paired already. Who must not meet is announced before round 1: if players are kept apart now, the pairings are not FIDE’s any more.
 warning-outside-russian = With these settings tie-breaks are counted by the Russian rules of 2015, not by those of FIDE.
 warning-outside-old = With these settings rounds are paired by rules that are not in force when the event begins.
@@ -78,3 +79,24 @@ log-fide-mode-left = FIDE mode left after round { $n }: { $reason }
 renumber = Number anew
 renumber-explained = The pairing numbers are not in the order of rating, title and name: data were corrected after the draw. All players can be numbered anew until round 4 is paired.
 refused-numbers-stand = Round 4 is paired: the pairing numbers stand.
+
+## National ratings, corrections for the rating, expulsion
+
+field-national-rating = National rating
+field-numbering = Numbers follow
+numbering-fide = the FIDE rating
+numbering-nro = the national rating
+numbering-fidon = the FIDE rating, or the national one
+numbering-nidof = the national rating, or FIDE’s
+numbering-hbfn = the higher of both ratings
+numbering-lbfn = the lower of both ratings
+rating-corrections = Corrected for the rating alone
+rating-corrections-explained = A result found to be wrong when later rounds were paired can be corrected for the rating report alone. Pairings and standings stay; the report file tells it.
+rating-corrected = Round { $round }, { $white } – { $black }: { $result } instead of { $recorded } ({ $reason })
+rating-as-recorded = as recorded
+rating-correct = Correct for the rating
+tab-rounds-one = Round
+expel = The arbiter expels the player, who then has no place in the standings
+log-player-expelled = { $it } expelled: { $reason }
+log-rated-result = Round { $round }, board { $board }: { $result } for the rating alone ({ $reason })
+log-rated-as-recorded = Round { $round }, board { $board }: for the rating as recorded ({ $reason })

@@ -85,6 +85,9 @@ enum What {
         /// f or m.
         #[arg(long, default_value = "")]
         sex: String,
+        /// The rating on the list of the event's federation.
+        #[arg(long)]
+        national_rating: Option<u64>,
     },
     /// A player leaves the event.
     Withdraw {
@@ -94,6 +97,9 @@ enum What {
         player: u32,
         #[arg(long, default_value = "")]
         reason: String,
+        /// The arbiter expels the player, who then has no place in the standings.
+        #[arg(long)]
+        expelled: bool,
     },
     /// A player who had left takes part again.
     Return {
@@ -172,6 +178,18 @@ enum What {
         /// Clear what is recorded.
         #[arg(long, conflicts_with = "result")]
         clear: bool,
+    },
+    /// Corrects a result for the rating report alone; pairings and standings stay.
+    CorrectRating {
+        /// The event's address.
+        event: String,
+        round: u32,
+        board: u32,
+        /// What is to be reported; left out, what is recorded.
+        #[arg(allow_hyphen_values = true)]
+        result: Option<GameResult>,
+        #[arg(long)]
+        reason: String,
     },
     /// Shows a round.
     Round {
@@ -266,6 +284,9 @@ struct Create {
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
     #[arg(long, default_value = "")]
     federations_apart: String,
+    /// Of a Swiss: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
+    #[arg(long, default_value = "")]
+    numbering: String,
     /// Codes in their order, such as DE,WIN,SB.
     #[arg(long, value_delimiter = ',')]
     tie_breaks: Option<Vec<String>>,
@@ -331,6 +352,7 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    numbering,
                     tie_breaks,
                 } = *create;
                 let [win, draw, loss] = scoring.unwrap_or_default();
@@ -353,6 +375,7 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    numbering,
                     tie_breaks,
                 };
                 self.create(id, settings).await
@@ -376,13 +399,24 @@ impl Desk<'_> {
                 birth_year,
                 fide_id,
                 sex,
+                national_rating,
             } => {
-                let player =
-                    PlayerDraft { name, title, rating, federation, club, birth_year, fide_id, sex };
+                let player = PlayerDraft {
+                    name,
+                    title,
+                    rating,
+                    federation,
+                    club,
+                    birth_year,
+                    fide_id,
+                    sex,
+                    national_rating,
+                };
                 self.act(&event, Act::EnterPlayer { player }).await
             }
-            What::Withdraw { event, player, reason } => {
-                self.act(&event, Act::WithdrawPlayer { id: PlayerId(player), reason }).await
+            What::Withdraw { event, player, reason, expelled } => {
+                let id = PlayerId(player);
+                self.act(&event, Act::WithdrawPlayer { id, reason, expelled }).await
             }
             What::Return { event, player } => {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
@@ -411,6 +445,9 @@ impl Desk<'_> {
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
             What::Result { event, round, board, result, clear: _ } => {
                 self.act(&event, Act::EnterResult { round, board, result, was: None }).await
+            }
+            What::CorrectRating { event, round, board, result, reason } => {
+                self.act(&event, Act::CorrectForRating { round, board, result, reason }).await
             }
             What::Round { event, round } => {
                 let folded = self.event(&event).await?;

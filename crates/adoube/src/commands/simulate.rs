@@ -6,6 +6,7 @@ use adoube_pairing::swiss::{
     Rules,
     simulate::{Simulation, simulate},
 };
+use adoube_standings::TieBreak;
 use adoube_trf::{Dialect, Document, Heading, Person};
 use serde::Serialize;
 
@@ -68,9 +69,17 @@ pub(crate) struct Args {
     /// Points for the bye; as a win by default.
     #[arg(long)]
     bye: Option<Points>,
+    /// The tie-breaks by which players are ranked; they are written into records 202 and 212.
+    #[arg(long, value_delimiter = ',', default_value = "BH/C1,BH,SB,WIN", value_parser = tie_break)]
+    tie_breaks: Vec<TieBreak>,
     /// Write TRF16 with XX records instead of TRF-2026.
     #[arg(long)]
     trf16: bool,
+}
+
+fn tie_break(code: &str) -> Result<TieBreak, String> {
+    let known = code.parse::<TieBreak>().ok().filter(|one| !one.measure.is_for_teams());
+    known.ok_or_else(|| "expected the code of a tie-break of players, such as BH/C1".to_owned())
 }
 
 fn rate() -> clap::builder::RangedU64ValueParser<u64> {
@@ -118,6 +127,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         rating: ratings.get(number as usize - 1).copied(),
         ..Person::default()
     });
+    let document = document.ranked(&args.tie_breaks)?;
     let dialect = match args.trf16 {
         true => Dialect::Trf16,
         false => Dialect::Trf2026,
