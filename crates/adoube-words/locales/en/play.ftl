@@ -268,6 +268,7 @@ play-offline = No connection. What you see may be old.
 play-sent-later = Kept on this device; it will be sent when the connection is back.
 play-time-left = left
 play-seal-now = The next move is to be sealed
+play-seal-long = A sealed move has at most 16 signs. Write it shorter.
 play-article = Article
 play-key-shown = Key of the envelope. Keep it: without it nobody can read the sealed move.
 play-accept = Accept the draw
