@@ -100,3 +100,19 @@ expel = Մրցավարը հեռացնում է խաղացողին, և նա աղ�
 log-player-expelled = { $it }՝ հեռացված է ({ $reason })
 log-rated-result = Տուր { $round }, տախտակ { $board }. { $result } միայն վարկանիշի համար ({ $reason })
 log-rated-as-recorded = Տուր { $round }, տախտակ { $board }. վարկանիշի համար ինչպես գրված է ({ $reason })
+
+## Խաղացողները և վարկանիշային ցուցակը
+
+rating-check = Համեմատել վարկանիշային ցուցակի հետ
+rating-check-none = Համեմատելու բան չկա. վարկանիշային ցուցակ բեռնված չէ, կամ ոչ ոք ՖԻԴԵ-ի համար չունի։
+rating-check-found = { $n ->
+    [one] Ցուցակում գտնվել է { $n } խաղացող։
+   *[other] Ցուցակում գտնվել է { $n } խաղացող։
+}
+rating-check-valid = Այն գործում է { $it }-ից։
+rating-check-other-month = Մրցաշարը սկսվում է այլ ամսում. բեռնեք այն ցուցակը, որ այդ ժամանակ է գործում։
+rating-check-unknown = Ցուցակում չկան
+rating-check-same = Բոլոր տվյալները ցուցակի պես են։
+rating-check-field = Դաշտ
+rating-check-entered = Մուտքագրված է
+rating-check-listed = Ցուցակում

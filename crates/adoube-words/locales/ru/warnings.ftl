@@ -102,3 +102,20 @@ expel = Судья исключает игрока, и места в табли�
 log-player-expelled = { $it }: исключён ({ $reason })
 log-rated-result = Тур { $round }, доска { $board }: { $result } только для рейтинга ({ $reason })
 log-rated-as-recorded = Тур { $round }, доска { $board }: для рейтинга как записано ({ $reason })
+
+## Игроки и рейтинг-лист
+
+rating-check = Сравнить с рейтинг-листом
+rating-check-none = Сравнивать нечего: рейтинг-лист не загружен или ни у кого нет номера ФИДЕ.
+rating-check-found = { $n ->
+    [one] В листе найден { $n } игрок.
+    [few] В листе найдено { $n } игрока.
+   *[other] В листе найдено { $n } игроков.
+}
+rating-check-valid = Лист действует с { $it }.
+rating-check-other-month = Турнир начинается в другом месяце: загрузите лист, который тогда действует.
+rating-check-unknown = Нет в листе
+rating-check-same = Все данные совпадают с листом.
+rating-check-field = Поле
+rating-check-entered = Введено
+rating-check-listed = В листе

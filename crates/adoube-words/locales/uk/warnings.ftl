@@ -102,3 +102,20 @@ expel = Суддя виключає гравця, і місця в таблиц�
 log-player-expelled = { $it }: виключено ({ $reason })
 log-rated-result = Тур { $round }, дошка { $board }: { $result } лише для рейтингу ({ $reason })
 log-rated-as-recorded = Тур { $round }, дошка { $board }: для рейтингу як записано ({ $reason })
+
+## Гравці та рейтинг-лист
+
+rating-check = Порівняти з рейтинг-листом
+rating-check-none = Порівнювати нема чого: рейтинг-лист не завантажено або ні в кого немає номера ФІДЕ.
+rating-check-found = { $n ->
+    [one] У листі знайдено { $n } гравця.
+    [few] У листі знайдено { $n } гравців.
+   *[other] У листі знайдено { $n } гравців.
+}
+rating-check-valid = Лист чинний з { $it }.
+rating-check-other-month = Турнір починається в іншому місяці: завантажте лист, який тоді чинний.
+rating-check-unknown = Немає в листі
+rating-check-same = Усі дані збігаються з листом.
+rating-check-field = Поле
+rating-check-entered = Введено
+rating-check-listed = У листі

@@ -154,6 +154,11 @@ enum What {
         /// The event's address.
         event: String,
     },
+    /// Compares the players with FIDE's rating list (`adoube ratings import`).
+    CheckRatings {
+        /// The event's address.
+        event: String,
+    },
     /// Leaves FIDE mode for good.
     LeaveFideMode {
         /// The event's address.
@@ -300,7 +305,7 @@ fn three(text: &str) -> Result<[String; 3], String> {
     })
 }
 
-fn colour(text: &str) -> Result<Color, String> {
+pub(super) fn colour(text: &str) -> Result<Color, String> {
     let known = Color::ALL.into_iter().find(|color| color.name() == text);
     known.ok_or_else(|| "expected white or black".to_owned())
 }
@@ -322,10 +327,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         What::Create(_) | What::Import { .. } => args.store.open()?,
         _ => args.store.open_existing()?,
     };
-    let house = House::new(store);
+    let house = House::new(store.clone()).with_register(store);
     let ConsentArgs { read, confirm: confirmed, because: reason } = args.consent;
     let consent = Consent { read, confirmed, reason };
     let desk = Desk { house, out, words: Words::of(Lang::English), consent };
+    if let What::CheckRatings { event } = &args.what {
+        return block_on(desk.check_ratings(event));
+    }
     block_on(desk.run(args.what))?;
     Ok(Finish::Fine)
 }
@@ -441,6 +449,7 @@ impl Desk<'_> {
                 self.act(&event, Act::DrawLots { method }).await
             }
             What::Renumber { event } => self.act(&event, Act::Renumber).await,
+            What::CheckRatings { event } => self.check_ratings(&event).await.map(|_| ()),
             What::LeaveFideMode { event } => self.act(&event, Act::LeaveFideMode).await,
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
             What::Result { event, round, board, result, clear: _ } => {
@@ -508,6 +517,17 @@ impl Desk<'_> {
                 facts.iter().map(|fact| wording::fact(self.words, &now.event, fact)).collect();
             lines.join("\n")
         })
+    }
+
+    /// Tells where the players differ from the rating list.
+    async fn check_ratings(&self, id: &str) -> Result<Finish, Failure> {
+        let folded = self.event(id).await?;
+        let Some(compared) = self.house.compare_ratings(&folded.event).await? else {
+            return Err(Failure::new("there are no rating lists in this store"));
+        };
+        self.out.show(&compared, |compared| show::compared(self.words, &folded.event, compared))?;
+        let same = compared.differences.is_empty() && compared.unknown.is_empty();
+        Ok(if same && !compared.other_month { Finish::Fine } else { Finish::FoundWrong })
     }
 
     async fn log(&self, id: &str) -> Result<(), Failure> {
