@@ -134,6 +134,7 @@ pub fn routes(
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
         .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
+        .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))

@@ -183,10 +183,10 @@ const TEAMS: &str = "\
 001    6      C2                                2400                             0.5    6     8 w =
 001    7      D1                                2300                             0.5    7     5 w =
 001    8      D2                                2200                             0.5    8     6 b =
-310   1 Alpha                                                            1     1    2
-310   2 Beta                                                             4     3    4
-310   3 Gamma                                                            2     5    6
-310   4 Delta                                                            3     7    8
+310   1 Alpha                                                         1     1    2
+310   2 Beta                                                          4     3    4
+310   3 Gamma                                                         2     5    6
+310   4 Delta                                                         3     7    8
 ";
 
 #[test]

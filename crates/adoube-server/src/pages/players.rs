@@ -10,9 +10,10 @@ use crate::{
     wording::{self, bye_key},
 };
 use adoube_competition::{
-    Act, Event, Refusal,
+    Act, Event, Faults, Refusal,
     event::Entrant,
     fact::ByeKind,
+    fault::{FieldName, Problem},
     player::{PlayerDraft, PlayerId, Title},
 };
 use askama::Template;
@@ -167,6 +168,10 @@ struct PlayerPage {
     /// Rounds of a Swiss: number, the bye's name if there is one, and whether it can still be changed.
     rounds: Vec<RoundChoice>,
     byes: Vec<(&'static str, String)>,
+    /// The event is so long that ratings may change in it.
+    long: bool,
+    /// From which round on, and which.
+    later_ratings: Vec<(u32, u16)>,
 }
 
 /// A round on a player's page.
@@ -210,6 +215,8 @@ fn player_page(
         finished: folded.event.finished,
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
+        long: folded.event.settings.is_long(),
+        later_ratings: entrant.later_ratings.iter().map(|(&round, &to)| (round, to)).collect(),
         byes: ByeKind::ALL.map(|bye| (bye.name(), visitor.words.say(bye_key(bye)))).to_vec(),
     })
 }
@@ -373,6 +380,34 @@ pub(crate) async fn renumber(
     let then = format!("/events/{id}/players");
     let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(Act::Renumber), form, &then, page).await
+}
+
+/// `POST /events/{id}/players/{player}/rating`: a rating from a round on, in a long event.
+pub(crate) async fn later_rating(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let player = PlayerId(player);
+    let round = form.value("from_round").trim().parse().unwrap_or(0);
+    let text = form.value("later_rating").trim();
+    let act = match (text.is_empty(), text.parse()) {
+        (true, _) => Ok(Act::SetLaterRating { id: player, round, rating: None }),
+        (false, Ok(rating)) => Ok(Act::SetLaterRating { id: player, round, rating: Some(rating) }),
+        (false, Err(_)) => {
+            let problem = Problem::NoNumber { text: text.to_owned() };
+            Err(Faults::one(FieldName::Rating, problem).into())
+        }
+    };
+    let then = format!("/events/{id}/players/{player}");
+    let page = |folded: &Folded, form: Form| {
+        let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
+        let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
+        again_with(&visitor, folded, player, form)
+    };
+    submit(&app, &visitor, &id, act, form, &then, page).await
 }
 
 /// `POST /events/{id}/players/{player}/withdraw`

@@ -116,3 +116,10 @@ rating-check-same = All their data are as on the list.
 rating-check-field = Field
 rating-check-entered = Entered
 rating-check-listed = On the list
+
+## Ratings of a long event
+
+later-ratings = Ratings of a long event
+later-ratings-explained = An event of more than 30 days meets several rating lists. The rating from a round on counts for the rating report alone; leave it empty to take it back.
+refused-short-event = Only an event of more than 30 days has several ratings of a player. Look at its first and last day.
+log-later-rating = { $it }, rating from round { $n }: { $rating }

@@ -196,6 +196,16 @@ enum What {
         #[arg(long)]
         reason: String,
     },
+    /// Sets a player's rating from a round on, in an event of more than 30 days.
+    LaterRating {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+        round: u32,
+        /// Left out, there is none from this round on.
+        rating: Option<u16>,
+    },
     /// Shows a round.
     Round {
         /// The event's address.
@@ -457,6 +467,9 @@ impl Desk<'_> {
             }
             What::CorrectRating { event, round, board, result, reason } => {
                 self.act(&event, Act::CorrectForRating { round, board, result, reason }).await
+            }
+            What::LaterRating { event, player, round, rating } => {
+                self.act(&event, Act::SetLaterRating { id: PlayerId(player), round, rating }).await
             }
             What::Round { event, round } => {
                 let folded = self.event(&event).await?;
