@@ -77,12 +77,13 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
-bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider, standings, rating lists
+bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider, move counts, standings, rating lists
 	@tools/setup.sh bench
 	$(CARGO) build --release --bin adoube
 	bench/audit.sh
 	bench/swiss.sh
 	$(CARGO) bench -p adoube-laws --bench game
+	$(CARGO) bench -p adoube-board --bench perft
 	$(CARGO) bench -p adoube-standings --bench standings
 	$(CARGO) bench -p adoube-ratings --bench lists
 	bench/ratings.sh
@@ -90,11 +91,8 @@ bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairin
 FUZZ_SECONDS ?= 600
 fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
 	@tools/setup.sh fuzz
-	for target in fen san pgn spoken trf; do \
+	for target in fen san pgn spoken trf tfen towers; do \
 	  $(CARGO) +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; done
-
-soak: $(STAMPS)/rust ## the tests that take minutes: every move count of Tavreli to its last depth
-	$(CARGO) test --release -p adoube-board --test tavreli -- --ignored
 
 # ---- looking around ------------------------------------------------------------------------------------------
 
@@ -104,4 +102,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz load soak shots clean
+.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz load shots clean

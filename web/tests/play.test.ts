@@ -758,6 +758,13 @@ test('where an arbiter must not intervene the desk warns before it lets one', as
     assert.equal(answer.status, 200, await answer.text());
   };
   await sent([{ move: { mv: 'e2-e5' } }, { press: {} }]);
+  // The opponent's page says nothing of it, and has a way to claim it.
+  await table.black.getByRole('button', { name: 'Claim or complain' }).click();
+  assert.equal(await table.black.getByLabel('The opponent made an illegal move').isVisible(), true);
+  assert.equal(await table.black.getByLabel('Quickplay finish: the opponent cannot win by normal means').isVisible(), true);
+  await accessible(table.black);
+  await table.black.locator('#claim-no').click();
+  assert.doesNotMatch(await table.black.locator('#rulings').innerText(), /illegal/i);
   const desk = await (await house.organiser()).newPage();
   await desk.goto(`${table.path}/desk`);
   const choice = desk.locator('.choices li', { hasText: 'I know this and intervene all the same' }).first();
@@ -770,6 +777,12 @@ test('where an arbiter must not intervene the desk warns before it lets one', as
   await choice.getByRole('button').click();
   await table.white.locator('#rulings').getByText('The arbiter acted without the claim that the Laws want.').waitFor();
   await moves(table.white, 0);
+  await sent([{ move: { mv: 'e2-e4' } }, { press: {} }]);
+  await moves(table.black, 1);
+  await table.black.getByRole('button', { name: 'Claim or complain' }).click();
+  await table.black.getByLabel('The opponent made an illegal move').check();
+  await table.black.locator('#claim-form button.primary').click();
+  await table.black.locator('#answer').getByText('There is nothing to complain of.').waitFor();
   await desk.context().close();
   await table.close();
 });

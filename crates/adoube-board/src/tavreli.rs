@@ -12,11 +12,13 @@
 //! its own side covers keeps its rank (T5.6), is [`Covered`].
 //!
 //! A tower is a chain of pieces, each of which knows the one below; a square knows the top of its chain and its
-//! height. So a move lifts any number of pieces by changing three links, and a position is a few hundred
-//! bytes that are copied without allocation. Bitboards of what acts (the tops) give attacks.
+//! height. So a move lifts any number of pieces by changing three links, is taken back as easily, and neither
+//! allocates. Bitboards of what acts (the tops) give attacks, and legality without trying moves out.
 
 mod broken;
 mod generate;
+mod hash;
+mod make;
 mod notation;
 mod piece;
 mod position;
@@ -24,6 +26,7 @@ mod tfen;
 mod towers;
 
 pub use broken::Broken;
+pub use make::Undo;
 pub use notation::{MoveTextError, write_move};
 pub use piece::{Kind, Man};
 pub use position::{Covered, Outcome, Tavreli, TowerMove};
@@ -32,12 +35,19 @@ pub use towers::Towers;
 
 /// How many sequences of `depth` legal moves there are.
 pub fn perft(position: &Tavreli, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    fn walk(position: &mut Tavreli, depth: u32) -> u64 {
+        if depth <= 1 {
+            return position.count_legal_moves() as u64;
+        }
+        let mut count = 0;
+        // The moves are listed before any is made: what is taken back leaves the list as it was.
+        let here = *position;
+        here.each_legal(|m| {
+            let undo = position.make(m);
+            count += walk(position, depth - 1);
+            position.unmake(undo);
+        });
+        count
     }
-    let mut count = 0;
-    position.each_legal(|_, after| {
-        count += if depth == 1 { 1 } else { perft(after, depth - 1) };
-    });
-    count
+    if depth == 0 { 1 } else { walk(&mut position.clone(), depth) }
 }

@@ -33,10 +33,8 @@ struct Counted {
     moves: Option<Vec<String>>,
 }
 
-/// Deeper counts are for `--ignored`, so that the usual run stays short.
-const USUAL: u64 = 400_000;
-
-fn counts(most: u64) {
+#[test]
+fn move_counts_are_the_published_ones_to_the_last_depth() {
     let file: Perft = toml::from_str(include_str!("data/tavreli/perft.toml")).unwrap();
     assert!(file.position.len() > 10);
     for one in &file.position {
@@ -48,22 +46,9 @@ fn counts(most: u64) {
             assert_eq!(written(&start), moves, "{}", one.id);
         }
         for (depth, &count) in (1..).zip(&one.perft) {
-            if count <= most {
-                assert_eq!(perft(&start, depth), count, "{} at depth {depth}", one.id);
-            }
+            assert_eq!(perft(&start, depth), count, "{} at depth {depth}", one.id);
         }
     }
-}
-
-#[test]
-fn move_counts_are_the_published_ones() {
-    counts(USUAL);
-}
-
-#[test]
-#[ignore = "minutes in the dev profile"]
-fn move_counts_are_the_published_ones_to_the_last_depth() {
-    counts(u64::MAX);
 }
 
 #[derive(Deserialize)]

@@ -57,6 +57,9 @@ pub enum FieldName {
     DelayMinutes,
     DefaultMinutes,
     DrawsFromMove,
+    Quickplay,
+    Devices,
+    PenaltyMinutes,
 }
 
 impl FieldName {
@@ -111,6 +114,9 @@ impl FieldName {
             FieldName::DelayMinutes => "delay_minutes",
             FieldName::DefaultMinutes => "default_minutes",
             FieldName::DrawsFromMove => "draws_from_move",
+            FieldName::Quickplay => "quickplay",
+            FieldName::Devices => "devices",
+            FieldName::PenaltyMinutes => "penalty_minutes",
         }
     }
 }

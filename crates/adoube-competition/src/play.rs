@@ -85,6 +85,16 @@ pub struct PlaySettings {
     /// No draw by agreement before both have made so many moves (9.1.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draws_from_move: Option<u32>,
+    /// The rules of the quickplay finish were announced (2023, Guideline III.2.1; the earlier Laws always have
+    /// them).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quickplay: bool,
+    /// A device costs a penalty of the arbiter's choice, not the game (2023, 11.3.2.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mild_device_penalty: bool,
+    /// Minutes of Articles 7 and 9, where they are not those of the Laws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty_minutes: Option<u32>,
 }
 
 impl PlaySettings {
@@ -109,6 +119,9 @@ impl PlaySettings {
         }
         regulations.flags =
             if self.watch_flags { FlagHandling::AtOnce } else { FlagHandling::OnCall };
+        regulations.quickplay = self.quickplay;
+        regulations.mild_device_penalty = self.mild_device_penalty;
+        regulations.penalty_minutes = self.penalty_minutes;
         regulations.players = players;
         let array = self.array.and_then(|number| Array::new(number).ok());
         let drawn = array.map(|array| array.position().fen());
@@ -149,6 +162,12 @@ pub struct PlayDraft {
     pub default_minutes: String,
     /// A number of moves; nothing for no restriction.
     pub draws_from_move: String,
+    /// The quickplay finish is `silent` (the default) or `announced`.
+    pub quickplay: String,
+    /// A device costs the game, `strict` (the default), or a penalty of the arbiter's choice, `mild`.
+    pub devices: String,
+    /// Minutes; nothing for what the Laws say.
+    pub penalty_minutes: String,
 }
 
 impl PlayDraft {
@@ -182,6 +201,9 @@ impl PlayDraft {
             faults.take(F::DelayMinutes, number(&self.delay_minutes, u64::from(LONGEST_DELAY)));
         let default = faults.take(F::DefaultMinutes, number(&self.default_minutes, 24 * 60));
         let draws = faults.take(F::DrawsFromMove, number(&self.draws_from_move, 500));
+        let quickplay = faults.take(F::Quickplay, one_of(&self.quickplay, &QUICKPLAYS));
+        let devices = faults.take(F::Devices, one_of(&self.devices, &DEVICES));
+        let minutes = faults.take(F::PenaltyMinutes, number(&self.penalty_minutes, 60));
         let settings = (|| {
             let game = game?;
             Some(PlaySettings {
@@ -204,6 +226,9 @@ impl PlayDraft {
                 delay_minutes: delay?.unwrap_or(0),
                 default_minutes: default?,
                 draws_from_move: draws?,
+                quickplay: quickplay?,
+                mild_device_penalty: devices?,
+                penalty_minutes: minutes?,
             })
         })();
         settings.filter(|_| faults.is_empty()).ok_or(faults)
@@ -233,6 +258,9 @@ impl From<&PlaySettings> for PlayDraft {
             delay_minutes: play.delay_minutes.to_string(),
             default_minutes: number(play.default_minutes),
             draws_from_move: number(play.draws_from_move),
+            quickplay: name(&QUICKPLAYS, &play.quickplay),
+            devices: name(&DEVICES, &play.mild_device_penalty),
+            penalty_minutes: number(play.penalty_minutes),
         }
     }
 }
@@ -248,6 +276,9 @@ const CONDUCTS: [(&str, Conduct); 3] = [
 ];
 const SUPERVISIONS: [(&str, Supervision); 3] =
     [("full", Supervision::Full), ("sparse", Supervision::Sparse), ("absent", Supervision::Absent)];
+
+const QUICKPLAYS: [(&str, bool); 2] = [("silent", false), ("announced", true)];
+const DEVICES: [(&str, bool); 2] = [("strict", false), ("mild", true)];
 
 /// The choice of that name; the first where nothing is chosen.
 fn one_of<T: Copy>(text: &str, known: &[(&str, T)]) -> Result<T, Problem> {
@@ -314,11 +345,17 @@ mod tests {
             claims: "arbiter".into(),
             delay_minutes: "15".into(),
             draws_from_move: "30".into(),
+            quickplay: "announced".into(),
+            devices: "mild".into(),
+            penalty_minutes: "1".into(),
             ..PlayDraft::default()
         };
         let play = draft.check(Some("90'/40 + 30' + 30\"")).unwrap();
         assert_eq!(PlayDraft::from(&play).check(None).unwrap(), play);
         assert_eq!(play.array, Some(518));
+        let regulations = play.opening(Edition::Fide2023, ByColor::default()).regulations;
+        assert!(regulations.quickplay && regulations.mild_device_penalty);
+        assert_eq!(regulations.penalty_minutes, Some(1));
         assert_eq!(
             play.opening(Edition::Fide2023, ByColor::default())
                 .setup()

@@ -15,6 +15,7 @@ mod run;
 use crate::{
     Writer,
     pgn::{Fault, FaultKind, Game, GameText, Outcome, Place, games, text_of},
+    tavreli,
 };
 use adoube_base::Color;
 use adoube_board::{BoardEnd, History, Move, Position, counters::numbers, winnable};
@@ -79,6 +80,9 @@ pub enum Finding {
         text: String,
         /// Moves that may have been meant.
         candidates: Vec<String>,
+        /// Which rule it breaks, where that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        because: Option<String>,
     },
     /// A move that can be more than one.
     AmbiguousMove {
@@ -146,6 +150,8 @@ impl Finding {
 pub struct GameReport {
     /// Its number in the file, from 1.
     pub game: u64,
+    /// What is played in it: the tags tell Tavreli from chess.
+    pub tavreli: bool,
     /// The line on which it begins.
     pub line: u64,
     /// Who had White, as the tag says.
@@ -220,21 +226,30 @@ pub fn audit(bytes: &[u8], first_line: u64, rules: Rules) -> Report {
     for text in games(bytes) {
         report.totals.games += 1;
         let (half_moves, found) = auditor.game(text);
-        report.totals.half_moves += half_moves;
         if !found {
+            report.totals.half_moves += half_moves;
             continue;
         }
         line += memchr::memchr_iter(b'\n', &bytes[counted..text.offset]).count() as u64;
         counted = text.offset;
-        let findings = examine(text, line, rules);
+        let words = text_of(text.bytes);
+        let tavreli = tavreli::is_tavreli(&words);
+        let findings = if tavreli {
+            let (half_moves, findings) = tavreli::examine(&words, line);
+            report.totals.half_moves += half_moves;
+            findings
+        } else {
+            report.totals.half_moves += half_moves;
+            examine(text, line, rules)
+        };
         if findings.is_empty() {
             continue;
         }
         report.totals.count(&findings);
-        let words = text_of(text.bytes);
         let tag = |name: &str| replay::tag_value(&words, name).unwrap_or("?").to_owned();
         report.games.push(GameReport {
             game: report.totals.games,
+            tavreli,
             line,
             white: tag("White"),
             black: tag("Black"),
@@ -293,6 +308,7 @@ fn told(fault: &Fault, replayed: &Replayed) -> Finding {
             number: replayed.number(fault.half_moves),
             text: error.text().to_owned(),
             candidates: error.candidates().to_vec(),
+            because: None,
         },
         FaultKind::Broken(_)
         | FaultKind::Start(_)

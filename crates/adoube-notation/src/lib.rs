@@ -5,6 +5,7 @@
 //! * [`TowerVoice`]: towers and moves of Tavreli in words.
 //! * [`braille`]: braille chess notation, as Unicode braille and as BRF.
 //! * [`pgn`]: games of any number, in and out, with the place of every fault.
+//! * [`tavreli`]: games of Tavreli, in and out.
 //! * [`audit`]: what the Laws say about games that have been played.
 //!
 //! Writing is exact; reading forgives what people do and is strict about meaning: a text that can be
@@ -18,6 +19,7 @@ pub mod pgn;
 mod read;
 mod sketch;
 pub mod spoken;
+pub mod tavreli;
 mod towers;
 mod write;
 

@@ -19,3 +19,5 @@ pub use scan::{Place, Token, TokenKind, text_of};
 pub use write::Layout;
 
 pub(crate) use game::start_from_tags;
+pub(crate) use scan::Scanner;
+pub(crate) use write::{Lines, tag_pair, tag_pairs};

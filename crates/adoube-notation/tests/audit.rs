@@ -53,6 +53,7 @@ fn illegal_and_ambiguous_moves() {
             number: "3.".into(),
             text: "Bb6".into(),
             candidates: ["Ba6", "Bb5", "Bc4", "Bd3", "Be2"].map(String::from).to_vec(),
+            because: None,
         }]
     );
     let found = new("1. Nf3 a6 2. d3 a5 3. Nd2 a4 1/2-1/2\n");

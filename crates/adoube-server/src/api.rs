@@ -14,6 +14,7 @@ pub mod views;
 use crate::{
     door,
     house::{Folded, House},
+    play::stream,
     problem::{FieldProblem, Problem, Trouble},
     routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
@@ -80,7 +81,7 @@ pub(crate) fn routes() -> Router<App> {
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
         pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys,
-        tavreli::position
+        stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
         Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView

@@ -104,6 +104,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::DelayMinutes => "field-delay",
         FieldName::DefaultMinutes => "field-default-time",
         FieldName::DrawsFromMove => "field-draws-from-move",
+        FieldName::Quickplay => "field-quickplay",
+        FieldName::Devices => "field-devices",
+        FieldName::PenaltyMinutes => "field-penalty-minutes",
     })
 }
 

@@ -9,6 +9,16 @@ import { moved as movedTowers, pieceLetters } from './towers';
 
 const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
+/** What can be claimed besides a draw by the position, and how it is sent. */
+const COMPLAINTS: Record<string, unknown> = {
+  'illegal-move': 'claim-illegal-move',
+  touch: 'claim-touch',
+  'two-hands': 'claim-two-hands',
+  'cannot-win': { 'claim-quickplay': { ground: 'cannot-win', score: true } },
+  'no-effort': { 'claim-quickplay': { ground: 'no-effort', score: true } },
+  increment: 'ask-increment',
+};
+
 export function game(page: HTMLElement): void {
   const data = dataOf<GameData>('game-data');
   if (!data) return;
@@ -437,7 +447,8 @@ export function game(page: HTMLElement): void {
   });
   const claiming = by<HTMLDialogElement>('claiming');
   by('claim').addEventListener('click', () => {
-    by('claiming-title').textContent = named('play-claim');
+    const what = by('claim').textContent ?? '';
+    by('claiming-title').textContent = role === 'screen' ? `${say(self())}: ${what}` : what;
     claiming.showModal();
   });
   by('claim-no').addEventListener('click', () => claiming.close());
@@ -445,13 +456,17 @@ export function game(page: HTMLElement): void {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     claiming.close();
+    const ground = String(form.get('ground'));
+    const complaint = COMPLAINTS[ground];
+    if (complaint) return void act({ acts: [complaint] }, self());
     const typed = by<HTMLInputElement>('claim-move').value;
-    void act({ claim: { ground: form.get('ground'), ...(typed ? { typed } : {}) } }, self());
+    void act({ claim: { ground, ...(typed ? { typed } : {}) } }, self());
   });
   by('sign').addEventListener('click', () => {
     const who = (['white', 'black'] as const).find((color) => mine(color) && !view.signed[color]);
     if (view.result && who) void act({ acts: [{ sign: { score: view.result.score } }] }, who);
   });
+  by('appeal').addEventListener('click', () => void act({ acts: [{ appeal: {} }] }, self()));
   const typed = by<HTMLInputElement>('typed');
   by('typing').addEventListener('submit', (event) => {
     event.preventDefault();

@@ -98,7 +98,30 @@ impl Tavreli {
     /// Reads a move as people write it: either x, any dash, O for zero, capital files, Latin or Cyrillic.
     /// A missing mark of check is forgiven, a wrong sign is not.
     pub fn read_move(&self, text: &str) -> Result<TowerMove, MoveTextError> {
-        let unreadable = || MoveTextError::Unreadable { text: text.to_owned() };
+        let cyrillic = text.to_lowercase().contains(CYRILLIC);
+        self.read_in(text, cyrillic, text.to_owned())
+    }
+
+    /// The same in one alphabet (T11.1). A letter of the other that looks the same is taken for its own, any
+    /// other is not read.
+    pub fn read_move_in(&self, text: &str, cyrillic: bool) -> Result<TowerMove, MoveTextError> {
+        let own = |sign: char| match (sign, cyrillic) {
+            ('a' | 'A', true) => 'а',
+            ('e' | 'E', true) => 'е',
+            ('а' | 'А', false) => 'a',
+            ('е' | 'Е', false) => 'e',
+            (sign, _) => sign,
+        };
+        self.read_in(&text.chars().map(own).collect::<String>(), cyrillic, text.to_owned())
+    }
+
+    fn read_in(
+        &self,
+        text: &str,
+        cyrillic: bool,
+        given: String,
+    ) -> Result<TowerMove, MoveTextError> {
+        let unreadable = || MoveTextError::Unreadable { text: given.clone() };
         let plain: String = text
             .chars()
             .filter(|sign| !sign.is_whitespace())
@@ -129,21 +152,20 @@ impl Tavreli {
                     None => (None, body),
                 };
                 let (from, to) = squares.split_once(['-', 'x']).ok_or_else(unreadable)?;
-                let cyrillic = from.chars().chain(to.chars()).any(|c| CYRILLIC.contains(&c));
                 let read = |text: &str| read_square(text, cyrillic).ok_or_else(unreadable);
                 let from = read(from)?;
                 TowerMove { from, to: read(to)?, count: count.unwrap_or(self.height(from)) }
             }
         };
         if let Some(broken) = self.broken_by(wanted) {
-            return Err(MoveTextError::Illegal { text: text.to_owned(), broken });
+            return Err(MoveTextError::Illegal { text: given, broken });
         }
         let written = write_move(self, wanted, false);
         let builds = |text: &str| text.contains('x');
         let right_mark =
             mark.is_empty() || written.ends_with(mark) && !(mark == "+" && written.ends_with("++"));
         if builds(body) != builds(&written) || !right_mark {
-            return Err(MoveTextError::WrongMark { text: text.to_owned(), written });
+            return Err(MoveTextError::WrongMark { text: given, written });
         }
         Ok(wanted)
     }

@@ -1,6 +1,9 @@
 //! A position of Tavreli and how a move changes it.
 
-use super::piece::{Kind, Man};
+use super::{
+    hash::key,
+    piece::{Kind, Man},
+};
 use crate::{CastlingSide, Square};
 use adoube_base::{ByColor, Color};
 use serde::{Deserialize, Serialize};
@@ -68,6 +71,8 @@ pub struct Tavreli {
     pub(super) clock: u32,
     pub(super) number: u32,
     pub(super) covered: Covered,
+    /// A hash of the towers alone; see [`Tavreli::hash64`].
+    pub(super) towers_hash: u64,
 }
 
 pub(super) fn bit(square: Square) -> Bitboard {
@@ -141,6 +146,7 @@ impl Tavreli {
             clock: 0,
             number: 1,
             covered: Covered::Keeps,
+            towers_hash: 0,
         }
     }
 
@@ -153,6 +159,7 @@ impl Tavreli {
         self.hide(square);
         self.below[to] = self.top[from];
         self.top[from] = index;
+        self.towers_hash ^= key(man, square, self.height[from]);
         self.height[from] += 1;
         self.show(square);
     }
@@ -200,7 +207,7 @@ impl Tavreli {
     }
 
     /// The pieces of a tower by their index, from top to bottom.
-    fn chain(&self, square: Square) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn chain(&self, square: Square) -> impl Iterator<Item = usize> + '_ {
         let mut at = self.top[square.index()];
         std::iter::from_fn(move || {
             let index = usize::from(at);
@@ -223,7 +230,7 @@ impl Tavreli {
     }
 
     /// What acts on a square is no longer counted.
-    fn hide(&mut self, square: Square) {
+    pub(super) fn hide(&mut self, square: Square) {
         if let Some(man) = self.top(square) {
             self.acting[man.color()][man.kind() as usize].discard(native(square));
             self.owned[man.color()].discard(native(square));
@@ -231,7 +238,7 @@ impl Tavreli {
     }
 
     /// What acts on a square is counted again.
-    fn show(&mut self, square: Square) {
+    pub(super) fn show(&mut self, square: Square) {
         if let Some(man) = self.top(square) {
             self.acting[man.color()][man.kind() as usize].add(native(square));
             self.owned[man.color()].add(native(square));
@@ -240,7 +247,12 @@ impl Tavreli {
 
     /// Whether a colour attacks a square (T6.1).
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        let (at, occupied) = (native(square), self.occupied());
+        self.is_attacked_with(square, by, self.occupied())
+    }
+
+    /// The same where other squares are occupied than now.
+    pub(super) fn is_attacked_with(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        let at = native(square);
         let of = |kind| self.of(by, kind);
         let queens = of(Kind::Knyaz) | of(Kind::Helgi);
         (attacks::knight_attacks(at) & (of(Kind::Vsadnik) | of(Kind::Helgi))).any()
@@ -272,112 +284,6 @@ impl Tavreli {
         attacks::pawn_attacks(native_color(color), native(from))
     }
 
-    /// The position after a move, which must follow the rules but for the own volkhv's safety (T7.1).
-    pub(super) fn after(&self, m: TowerMove) -> Tavreli {
-        let mut next = *self;
-        next.make(m);
-        next
-    }
-
-    fn make(&mut self, m: TowerMove) {
-        let mover = self.turn;
-        let top = self.top(m.from);
-        let builds = self.top[m.to.index()] != NOBODY;
-        let plain = top.is_some_and(Man::is_plain_ratnik);
-        let captures_passing =
-            plain && self.en_passant == Some(m.to) && m.from.file() != m.to.file();
-        let castles =
-            top.map(Man::kind) == Some(Kind::Volkhv) && m.from.index().abs_diff(m.to.index()) == 2;
-        let double = plain && m.from.index().abs_diff(m.to.index()) == 16;
-        self.en_passant = None;
-        if captures_passing && let Some(victim) = forward(m.to, !mover, 1) {
-            self.lift(victim, m.to, 1);
-            self.settle(victim);
-        }
-        self.lift(m.from, m.to, m.count);
-        if castles {
-            let short = m.to > m.from;
-            let corner = Square::from_index(m.from.index() / 8 * 8 + if short { 7 } else { 0 });
-            let beside =
-                Square::from_index(if short { m.to.index() - 1 } else { m.to.index() + 1 });
-            if let (Some(corner), Some(beside)) = (corner, beside) {
-                self.lift(corner, beside, 1);
-                self.castling.discard(native(corner));
-            }
-        }
-        self.settle(m.from);
-        self.settle(m.to);
-        self.leave(m.from, top, mover);
-        self.pass_turn(plain || builds || captures_passing);
-        if double {
-            self.en_passant = forward(m.from, mover, 1);
-        }
-    }
-
-    /// What has left its square for the first time loses its rights (T4.3, T6.6).
-    pub(super) fn leave(&mut self, from: Square, top: Option<Man>, mover: Color) {
-        if self.top[from.index()] == NOBODY {
-            self.steps.discard(native(from));
-            self.castling.discard(native(from));
-        }
-        if top == Some(Man::Figure(mover, Kind::Volkhv)) {
-            let rank = if mover == Color::White { 0x81 } else { 0x8100_0000_0000_0000 };
-            self.castling &= !Bitboard(rank);
-        }
-    }
-
-    /// The other player is to move; the 50-move clock begins anew or goes on (T9.3).
-    pub(super) fn pass_turn(&mut self, anew: bool) {
-        self.clock = if anew { 0 } else { self.clock.saturating_add(1) };
-        if self.turn == Color::Black {
-            self.number = self.number.saturating_add(1);
-        }
-        self.turn = !self.turn;
-    }
-
-    /// Lifts the top pieces of a tower and sets them down elsewhere, order unchanged (T2.3).
-    pub(super) fn lift(&mut self, from: Square, to: Square, count: u8) {
-        let (a, b) = (from.index(), to.index());
-        let (Some(lowest), true) =
-            (self.chain(from).nth(usize::from(count).wrapping_sub(1)), count > 0)
-        else {
-            return;
-        };
-        self.hide(from);
-        self.hide(to);
-        let lifted = self.top[a];
-        self.top[a] = self.below[lowest];
-        self.below[lowest] = self.top[b];
-        self.top[b] = lifted;
-        self.height[a] -= count;
-        self.height[b] += count;
-        self.show(from);
-        self.show(to);
-    }
-
-    /// Promoted ratniks in the other side's hands are ordinary again; a ratnik on top on its last rank is
-    /// promoted (T5.1, T5.5).
-    pub(super) fn settle(&mut self, square: Square) {
-        let Some(top) = self.top(square) else { return };
-        let owner = top.color();
-        self.hide(square);
-        let mut at = self.top[square.index()];
-        let mut first = true;
-        while let Some(&below) = self.below.get(usize::from(at)) {
-            let man = &mut self.men[usize::from(at)];
-            let captive = man.color() != owner;
-            let covered = !first && self.covered == Covered::Loses;
-            if captive || covered {
-                *man = man.with_rank(false);
-            } else if first && is_last_rank(square, owner) {
-                *man = man.with_rank(true);
-            }
-            first = false;
-            at = below;
-        }
-        self.show(square);
-    }
-
     /// Castling to a side, if it is legal now.
     pub fn castling_move(&self, side: CastlingSide) -> Option<TowerMove> {
         let from = self.volkhv(self.turn)?;
@@ -394,14 +300,14 @@ impl Tavreli {
 
     /// How the position has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        if !self.legal_moves().is_empty() {
+        if self.can_move() {
             return None;
         }
         let in_check = self.is_in_check(self.turn);
         Some(if in_check { Outcome::Checkmate { winner: !self.turn } } else { Outcome::Stalemate })
     }
 
-    /// Plays a move; nothing if it is not legal.
+    /// The position after a move; nothing if it is not legal.
     pub fn play(&self, m: TowerMove) -> Option<Tavreli> {
         self.is_legal(m).then(|| {
             let mut next = self.after(m);
@@ -412,15 +318,12 @@ impl Tavreli {
 
     /// An en passant square that allows no legal capture is no part of the position (T9.2).
     pub(super) fn drop_idle_en_passant(&mut self) {
-        if let Some(square) = self.en_passant {
-            let can = self.legal_moves().into_iter().any(|m| {
-                m.to == square
-                    && m.from.file() != m.to.file()
-                    && self.top(m.from).is_some_and(Man::is_plain_ratnik)
-            });
-            if !can {
-                self.en_passant = None;
-            }
+        let mut can = false;
+        if self.en_passant.is_some() {
+            self.each_passing(|_, _| can = true);
+        }
+        if !can {
+            self.en_passant = None;
         }
     }
 }
@@ -428,7 +331,8 @@ impl Tavreli {
 impl PartialEq for Tavreli {
     /// The same position for repetition: the same side to move, the same towers, the same rights (T9.2).
     fn eq(&self, other: &Tavreli) -> bool {
-        self.turn == other.turn
+        self.towers_hash == other.towers_hash
+            && self.turn == other.turn
             && self.castling == other.castling
             && self.steps == other.steps
             && self.en_passant == other.en_passant
@@ -438,6 +342,12 @@ impl PartialEq for Tavreli {
 }
 
 impl Eq for Tavreli {}
+
+impl std::hash::Hash for Tavreli {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.hash64().hash(state);
+    }
+}
 
 impl std::fmt::Debug for Tavreli {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,7 +1,10 @@
 //! The fast road: one pass over a game, on `pgn-reader`.
 
 use super::{Rules, run::Run};
-use crate::pgn::{GameText, start_from_tags, text_of};
+use crate::{
+    pgn::{GameText, start_from_tags, text_of},
+    tavreli::names_tavreli,
+};
 use adoube_base::Color;
 use adoube_board::{BoardEnd, Position as BoardPosition, Variant, winnable};
 use pgn_reader::{KnownOutcome, Outcome, RawTag, SanPlus, Visitor};
@@ -163,6 +166,10 @@ impl Visitor for Pass<'_> {
     }
 
     fn begin_movetext(&mut self, tags: Tags) -> ControlFlow<Seen, Moves> {
+        // Games of Tavreli have moves of another shape.
+        if tags.variant.as_deref().is_some_and(names_tavreli) {
+            return ControlFlow::Break(Seen { half_moves: 0, suspicious: true, complete: false });
+        }
         let (position, variant) = match (&tags.fen, &tags.variant) {
             (None, None) => (Chess::default(), Variant::Chess),
             (fen, variant) => match start_from_tags(variant.as_deref(), fen.as_deref()) {

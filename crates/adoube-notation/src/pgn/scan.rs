@@ -78,11 +78,26 @@ pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
     in_tags: bool,
+    /// `(2)` before a square is no variation but a part of a tower.
+    towers: bool,
 }
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Scanner<'a> {
-        Scanner { text, at: 0, in_tags: true }
+        Scanner { text, at: 0, in_tags: true, towers: false }
+    }
+
+    /// Reads words of a game of Tavreli, in which a move may begin with the number of pieces lifted.
+    pub(crate) fn of_towers(text: &'a str) -> Scanner<'a> {
+        Scanner { towers: true, ..Scanner::new(text) }
+    }
+
+    /// How many bytes the number of pieces lifted has, with its brackets; 0 where there is none.
+    fn lifted(&self) -> usize {
+        let digits = self.rest().bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let mut after = self.rest()[1 + digits..].chars();
+        let closed = after.next() == Some(')') && after.next().is_some_and(char::is_alphabetic);
+        if self.towers && digits > 0 && closed { digits + 2 } else { 0 }
     }
 
     fn rest(&self) -> &'a str {
@@ -138,10 +153,11 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    fn word(&mut self) -> TokenKind<'a> {
+    /// A word; its first so many bytes are passed over unseen.
+    fn word(&mut self, unseen: usize) -> TokenKind<'a> {
         let rest = self.rest();
         let mut end = rest.len();
-        let chars = rest.char_indices();
+        let chars = rest.char_indices().skip_while(|&(at, _)| at < unseen);
         for (at, c) in chars {
             match c {
                 '{' | '}' | ')' | ';' | '$' => {
@@ -249,6 +265,10 @@ impl<'a> Iterator for Scanner<'a> {
                         self.take(3);
                         return token(TokenKind::DrawOffer);
                     }
+                    let lifted = self.lifted();
+                    if lifted > 0 {
+                        return token(self.word(lifted));
+                    }
                     self.take(1);
                     token(TokenKind::Open)
                 }
@@ -289,11 +309,11 @@ impl<'a> Iterator for Scanner<'a> {
                             self.take(digits);
                             continue;
                         }
-                        Some(_) => token(self.word()),
+                        Some(_) => token(self.word(0)),
                     }
                 }
                 _ => {
-                    let kind = self.word();
+                    let kind = self.word(0);
                     // "e.p." set apart belongs to the move before it.
                     if matches!(kind, TokenKind::Move("e.p." | "ep" | "e.p" | "+" | "++" | "#")) {
                         continue;

@@ -1,12 +1,12 @@
 //! Writing games.
 
-use super::game::{Game, Line, Node};
+use super::game::{Game, Line, Node, Outcome};
 use crate::Writer;
 use adoube_base::Color;
 use adoube_board::{FenStyle, Move, Position, Variant};
 
 /// The tags that come first, in this order.
-const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+pub(crate) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// How a game's text is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Game {
     ) -> String {
         let mut text = self.tags_text();
         text.push('\n');
-        let mut lines = Lines { text, column: 0, width: layout.width.max(20) };
+        let mut lines = Lines::after(text, layout.width);
         line_text(&self.line, &self.start, layout, &mut lines, &mut write);
         lines.word(self.outcome.sign());
         lines.text.push_str("\n\n");
@@ -47,27 +47,8 @@ impl Game {
     }
 
     fn tags_text(&self) -> String {
-        let mut text = String::new();
-        let mut tag = |name: &str, value: &str| {
-            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
-            let one_line = escaped.replace(['\n', '\r'], " ");
-            text.push_str(&format!("[{name} \"{one_line}\"]\n"));
-        };
-        for name in ROSTER {
-            let unknown = match name {
-                "Date" => "????.??.??",
-                "Result" => self.outcome.sign(),
-                _ => "?",
-            };
-            let value = if name == "Result" { unknown } else { self.tag(name).unwrap_or(unknown) };
-            tag(name, value);
-        }
-        let own = ["SetUp", "FEN", "Variant"];
-        for (name, value) in &self.tags {
-            if !ROSTER.contains(&name.as_str()) && !own.contains(&name.as_str()) {
-                tag(name, value);
-            }
-        }
+        let mut text = tag_pairs(&self.tags, self.outcome, &["SetUp", "FEN", "Variant"]);
+        let mut tag = |name: &str, value: &str| text.push_str(&tag_pair(name, value));
         if self.start.variant() == Variant::Chess960 {
             tag("Variant", "Chess960");
         }
@@ -87,15 +68,47 @@ impl Game {
     }
 }
 
+/// A tag pair on its line.
+pub(crate) fn tag_pair(name: &str, value: &str) -> String {
+    let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+    let one_line = escaped.replace(['\n', '\r'], " ");
+    format!("[{name} \"{one_line}\"]\n")
+}
+
+/// The seven tags every game has, then the others but for those that the writer makes itself.
+pub(crate) fn tag_pairs(tags: &[(String, String)], outcome: Outcome, own: &[&str]) -> String {
+    let mut text = String::new();
+    let known = |name: &str| tags.iter().find(|(key, _)| key == name).map(|(_, v)| v.as_str());
+    for name in ROSTER {
+        let value = match name {
+            "Result" => outcome.sign(),
+            "Date" => known(name).unwrap_or("????.??.??"),
+            _ => known(name).unwrap_or("?"),
+        };
+        text.push_str(&tag_pair(name, value));
+    }
+    for (name, value) in tags {
+        if !ROSTER.contains(&name.as_str()) && !own.contains(&name.as_str()) {
+            text.push_str(&tag_pair(name, value));
+        }
+    }
+    text
+}
+
 /// Words broken into lines.
-struct Lines {
-    text: String,
+pub(crate) struct Lines {
+    pub(crate) text: String,
     column: usize,
     width: usize,
 }
 
 impl Lines {
-    fn word(&mut self, word: &str) {
+    /// Lines after a text, each of at most so many characters.
+    pub(crate) fn after(text: String, width: usize) -> Lines {
+        Lines { text, column: 0, width: width.max(20) }
+    }
+
+    pub(crate) fn word(&mut self, word: &str) {
         let length = word.chars().count();
         if self.column > 0 && self.column + 1 + length > self.width {
             self.text.push('\n');
@@ -108,7 +121,7 @@ impl Lines {
         self.column += length;
     }
 
-    fn comment(&mut self, comment: &str) {
+    pub(crate) fn comment(&mut self, comment: &str) {
         // A closing brace cannot stand in a comment, and a line of it must not begin with a %.
         let safe = comment.replace('}', ")");
         let mut words: Vec<String> = safe.split_whitespace().map(str::to_owned).collect();

@@ -12,7 +12,10 @@ use crate::{
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::Game;
-use adoube_laws::game::{BoardSight, Label};
+use adoube_laws::{
+    clock::Bonus,
+    game::{BoardSight, IllegalMoveHandling, Label, Regulations},
+};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -35,6 +38,10 @@ struct GamePage {
     laws: &'static str,
     time: String,
     arbiter: bool,
+    /// What a player may complain of beside claiming a draw.
+    complaints: Vec<(&'static str, String)>,
+    /// What the way to them is called.
+    claim: &'static str,
     delay: u32,
     moves: Vec<String>,
     result: Option<String>,
@@ -79,7 +86,6 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-article",
     "play-key-shown",
     "play-sign",
-    "play-claim",
     "play-resign-sure",
 ];
 
@@ -108,6 +114,30 @@ pub(crate) async fn table_of(
 pub(crate) fn players(folded: &Folded, sight: &Sight) -> Option<ByColor<Who>> {
     let who = |color: Color| folded.event.entrant(sight.opened.players[color]).map(Who::new);
     Some(ByColor::new(who(Color::White)?, who(Color::Black)?))
+}
+
+/// What a player may claim besides a draw under these regulations. Whether there is a reason for it the page
+/// does not say: to notice it is the player's own affair.
+fn complaints(regulations: &Regulations, words: Words) -> Vec<(&'static str, String)> {
+    let parameters = regulations.laws.parameters();
+    let over_the_board = regulations.illegal_moves != IllegalMoveHandling::Prevented
+        && regulations.board == BoardSight::Seen;
+    let quickplay = (regulations.quickplay || !parameters.quickplay_if_announced)
+        && !matches!(regulations.time.bonus(), Bonus::Increment(_));
+    let mut found = Vec::new();
+    if over_the_board {
+        found.push(("illegal-move", words.say("claim-illegal-move")));
+        found.push(("touch", words.say("claim-touched-piece")));
+        found.push(("two-hands", words.say("claim-two-hands")));
+    }
+    if quickplay {
+        found.push(("cannot-win", words.say("claim-cannot-win")));
+        found.push(("no-effort", words.say("claim-no-effort")));
+        if parameters.quickplay_if_announced {
+            found.push(("increment", words.say("claim-increment")));
+        }
+    }
+    found
 }
 
 /// `GET /events/{id}/rounds/{round}/boards/{board}`
@@ -141,6 +171,7 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
     let game = now.state.board().game();
+    let complaints = complaints(regulations, words);
     let said = serde_json::Value::Object(script_words(words, game)).to_string();
     let live = format!("{}/live", id.path());
     // "<" could end the element the data stands in.
@@ -181,6 +212,8 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         laws: regulations.laws.key(),
         time: regulations.time.to_string(),
         arbiter: visitor.is_organiser(),
+        claim: if complaints.is_empty() { "play-claim" } else { "play-claim-any" },
+        complaints,
         delay: u32::try_from(delay).unwrap_or(0),
         moves: list(&shown["view"]["moves"]),
         result: shown["view"]["result"]["text"].as_str().map(str::to_owned),

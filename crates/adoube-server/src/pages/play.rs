@@ -43,6 +43,8 @@ struct Choices {
     supervisions: Vec<(&'static str, String)>,
     calls: Vec<(&'static str, String)>,
     claims: Vec<(&'static str, String)>,
+    quickplays: Vec<(&'static str, String)>,
+    devices: Vec<(&'static str, String)>,
 }
 
 impl Choices {
@@ -80,12 +82,20 @@ impl Choices {
                 ("board", words.say("claims-board")),
                 ("arbiter", words.say("claims-arbiter")),
             ],
+            quickplays: vec![
+                ("silent", words.say("quickplay-silent")),
+                ("announced", words.say("quickplay-announced")),
+            ],
+            devices: vec![
+                ("strict", words.say("devices-strict")),
+                ("mild", words.say("devices-mild")),
+            ],
         }
     }
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 17] = [
     "game",
     "array",
     "covered",
@@ -100,6 +110,9 @@ const FIELDS: [&str; 14] = [
     "delay_minutes",
     "default_minutes",
     "draws_from_move",
+    "quickplay",
+    "devices",
+    "penalty_minutes",
 ];
 
 fn draft_of(form: &Form) -> PlayDraft {
@@ -119,6 +132,9 @@ fn draft_of(form: &Form) -> PlayDraft {
         delay_minutes: text("delay_minutes"),
         default_minutes: text("default_minutes"),
         draws_from_move: text("draws_from_move"),
+        quickplay: text("quickplay"),
+        devices: text("devices"),
+        penalty_minutes: text("penalty_minutes"),
     }
 }
 
@@ -154,6 +170,9 @@ fn form_of(event: &Event) -> Form {
         draft.delay_minutes,
         draft.default_minutes,
         draft.draws_from_move,
+        draft.quickplay,
+        draft.devices,
+        draft.penalty_minutes,
     ];
     Form::with(FIELDS.into_iter().zip(values))
 }

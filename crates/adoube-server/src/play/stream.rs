@@ -35,7 +35,12 @@ fn stream(receiver: mpsc::Receiver<Result<Message, Infallible>>) -> Messages {
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
 }
 
-/// `GET /events/{id}/rounds/{round}/boards/{board}/live`: a game, for whoever asks.
+/// A game, for whoever asks: each message is the whole view, its id the number of the last fact in it. A
+/// seat's key as bearer token shows more than everybody sees.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/boards/{board}/live",
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
 pub(crate) async fn game(
     State(app): State<App>,
     Path(path): GamePath,
@@ -104,8 +109,11 @@ async fn until(time: Option<Micros>) {
     }
 }
 
-/// `GET /events/{id}/rounds/{round}/desk/live`: a word whenever anything happens on a board of the round.
-/// For arbiters only: it comes without delay.
+/// A word whenever anything happens on a board of the round. For arbiters only: it comes without delay.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/desk/live", security(("session" = [])),
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
 pub(crate) async fn desk(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,
@@ -142,8 +150,11 @@ async fn follow_round(
     }
 }
 
-/// `GET /events/{id}/rounds/{round}/boards/live`: every board of a round, as spectators see it. Each
-/// message is one board.
+/// Every board of a round, as spectators see it. Each message is one board.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/boards/live",
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
 pub(crate) async fn boards(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,

@@ -20,7 +20,7 @@ use std::{
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// PGN files; `-` is standard input.
+    /// PGN files, games of Tavreli among them; `-` is standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The edition by which games are judged: fide-2009, russia-2015 or fide-2023.
@@ -155,17 +155,17 @@ fn game_text(game: &GameReport) -> String {
     let mut text =
         format!("game {}, line {}: {} – {}\n", game.game, game.line, game.white, game.black);
     for finding in &game.findings {
-        text.push_str(&format!("  {}\n", finding_text(finding)));
+        text.push_str(&format!("  {}\n", finding_text(finding, game.tavreli)));
     }
     text
 }
 
-fn finding_text(finding: &Finding) -> String {
+fn finding_text(finding: &Finding, tavreli: bool) -> String {
     match finding {
         Finding::Broken { what, .. } => what.clone(),
-        Finding::IllegalMove { place, number, text, candidates } => {
+        Finding::IllegalMove { place, number, text, candidates, because } => {
             let legal = match candidates.as_slice() {
-                [] => String::new(),
+                [] => because.as_ref().map_or_else(String::new, |why| format!(": {why}")),
                 moves => format!("; legal are {}", moves.join(", ")),
             };
             format!(
@@ -192,6 +192,7 @@ fn finding_text(finding: &Finding) -> String {
         Finding::Claim { ground, by, before, intending } => {
             let ground = match ground {
                 Ground::Threefold => "threefold repetition",
+                Ground::FiftyMoves if tavreli => "50 moves without a ratnik's move or building",
                 Ground::FiftyMoves => "50 moves without capture or pawn move",
             };
             let how = match intending {
