@@ -269,8 +269,8 @@ fn in_an_event_of_more_than_thirty_days_a_later_rating_counts_from_its_round_on(
     hall.ok(later(2, Some(2100)));
     let after = expected(&hall);
     assert!(after[0] > before[0], "more is expected of a higher rating");
-    let game = hall.event().rounds[1].games.iter().map(|game| game.pairing.players());
-    let met = game.filter(|two| two.find(|&id| id == PlayerId(1)).is_some()).next().unwrap();
+    let mut games = hall.event().rounds[1].games.iter().map(|game| game.pairing.players());
+    let met = games.find(|two| two.find(|&id| id == PlayerId(1)).is_some()).unwrap();
     let other = met.iter().map(|id| id.0).find(|&id| id != 1).unwrap() as usize;
     assert!(after[other - 1] < before[other - 1], "and less of who met it in round 2");
     let same = (0..4).filter(|&at| at != 0 && at != other - 1);
