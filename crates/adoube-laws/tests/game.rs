@@ -164,7 +164,7 @@ fn any_act() -> impl Strategy<Value = Try> {
     (actors, about(), any::<usize>(), any::<bool>()).prop_map(|(by, about, choice, astray)| {
         let acts = match by {
             Actor::Arbiter => every_act::arbiters(about),
-            _ if astray && choice % 7 == 0 => every_act::arbiters(about),
+            _ if astray && choice.is_multiple_of(7) => every_act::arbiters(about),
             _ => every_act::players(about),
         };
         Try::Any(by, acts[choice % acts.len()].clone())
@@ -396,7 +396,7 @@ proptest! {
         for (index, fact) in read.iter().enumerate() {
             game::evolve(&mut beginning, fact);
             // Every one would take a minute; over two thousand games each place of a log is looked at.
-            if (index + read.len()) % 9 != 0 {
+            if !(index + read.len()).is_multiple_of(9) {
                 continue;
             }
             let at = beginning.last_moment();
