@@ -147,7 +147,7 @@ async fn where_calls_let_the_clocks_run_nobody_stops_them() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_acts_at_a_seat_of_their_own_takes_the_time_from_the_screen() {
-    let place = Place::new(blitz()).await;
+    let place = Place::new(PlayDraft { default_minutes: "30".into(), ..blitz() }).await;
     place.does(Actor::Arbiter, Act::StartClocks).await;
     let step = place::step;
     place.act_as("board test 1", WHITE, step("e2-e4")).await.unwrap();
@@ -229,5 +229,32 @@ async fn the_desk_offers_what_the_edition_makes_a_difference_of() {
     for (laws, quiet, sounds) in [("fide-2009", false, true), ("fide-2023", true, false)] {
         assert_eq!(offered(laws, &silent).await, quiet, "{laws}");
         assert_eq!(offered(laws, &loud).await, sounds, "{laws}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_not_come_when_the_time_is_over_is_found_absent_at_the_desk() {
+    let words = Words::of(Lang::English);
+    let (white, black) =
+        (Act::FindAbsent { color: Color::White }, Act::FindAbsent { color: Color::Black });
+    let found = [white, black.clone(), Act::FindBothAbsent];
+    for (comes, offered, result) in
+        [(true, black, "+--"), (false, Act::FindBothAbsent, "---")]
+    {
+        let place = Place::new(PlayDraft { default_minutes: "1".into(), ..blitz() }).await;
+        let start = now();
+        place.act(Actor::Arbiter, start, None, Act::StartClocks).await.unwrap();
+        if comes {
+            place.act(WHITE, start + SECOND, None, Act::Arrive).await.unwrap();
+        }
+        let sight = place.sight().await;
+        let can = |at| -> Vec<Act> {
+            let all = choices(&sight, sight.moment(at), words);
+            all.into_iter().map(|one| one.act).filter(|act| found.contains(act)).collect()
+        };
+        assert_eq!(can(start + 30 * SECOND), [], "there is still time");
+        assert_eq!(can(start + 61 * SECOND), [offered.clone()]);
+        place.act(Actor::Arbiter, start + 61 * SECOND, None, offered).await.unwrap();
+        assert_eq!(place.recorded().await, Some(result));
     }
 }

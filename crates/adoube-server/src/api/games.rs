@@ -22,10 +22,7 @@ use adoube_board::{
     tavreli::{Broken, MoveTextError, Tavreli},
 };
 use adoube_competition::Event;
-use adoube_laws::game::{
-    Act, Actor, Basis, DrawGround, Hands, Motion, Why,
-    seal::{Envelope, Key},
-};
+use adoube_laws::game::{Act, Actor, Basis, DrawGround, Hands, Motion, Why};
 use adoube_notation::{Language, ReadError, Reader};
 use adoube_store::Micros;
 use adoube_words::Words;

@@ -50,6 +50,7 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
             None,
         ),
         (Act::GrantIncrement, "desk-grant-increment", None),
+        (Act::FindBothAbsent, "desk-both-absent", None),
         (Act::ReplaceClock, "desk-replace-clock", None),
         (Act::FindBothRefuse, "desk-both-refuse", None),
         (Act::ResumeAdjourned, "desk-resume-adjourned", None),
@@ -87,6 +88,7 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
     ];
     for color in Color::ALL {
         all.push((Act::SeeFlag { color }, "desk-flag", Some(color)));
+        all.push((Act::FindAbsent { color }, "desk-absent", Some(color)));
         if sight.state.present(color).is_none() {
             all.push((Act::Forgive { color }, "desk-forgive", Some(color)));
         }
@@ -160,9 +162,12 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
         return Vec::new();
     }
     let context = Context { at, by: Actor::Arbiter };
+    // Where neither has come, neither wins.
+    let both_absent = decide(&sight.state, context, &Act::FindBothAbsent).is_ok();
     candidates(sight)
         .into_iter()
         .filter(|(act, ..)| makes_sense(sight, act))
+        .filter(|(act, ..)| !(both_absent && matches!(act, Act::FindAbsent { .. })))
         .filter_map(|(act, key, color)| {
             let name = match color {
                 Some(color) => words.about(key, &super::rulings::color(words, color)),
