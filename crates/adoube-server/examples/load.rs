@@ -449,9 +449,8 @@ async fn play(
                 && let (Some(before_written), Some(written)) = (before_written, written_at)
             {
                 let charged = (before + 2000 - ms) * 1000;
-                let micros = |from, to: Instant| {
-                    i64::try_from(to.duration_since(from).as_micros()).unwrap()
-                };
+                let micros =
+                    |from, to: Instant| i64::try_from(to.duration_since(from).as_micros()).unwrap();
                 let (least, most) = (micros(before_written, now), micros(earlier, written));
                 let unfair = (least - charged).max(charged - most).max(0);
                 figures.unfair.lock().unwrap().push(unfair.unsigned_abs());

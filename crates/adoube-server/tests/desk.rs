@@ -8,7 +8,7 @@ use adoube_base::Color;
 use adoube_competition::{Act as EventAct, GameResult, play::PlayDraft};
 use adoube_laws::{
     clock::Millis,
-    game::{Act, Actor, Basis, DrawGround, StopReason, TimeReason},
+    game::{Act, Actor, Basis, DrawGround, StartFault, StopReason, TimeReason},
 };
 use adoube_server::{
     house::now,
@@ -230,6 +230,10 @@ async fn the_desk_offers_what_the_edition_makes_a_difference_of() {
         assert_eq!(offered(laws, &silent).await, quiet, "{laws}");
         assert_eq!(offered(laws, &loud).await, sounds, "{laws}");
     }
+    // In 2009 the arbiter chose whether a game with reversed colours goes on; now the Laws say it.
+    let cancel = Act::FindStart { fault: StartFault::ColoursReversed, cancel: true };
+    assert!(offered("fide-2009", &cancel).await);
+    assert!(!offered("fide-2023", &cancel).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -238,9 +242,7 @@ async fn who_has_not_come_when_the_time_is_over_is_found_absent_at_the_desk() {
     let (white, black) =
         (Act::FindAbsent { color: Color::White }, Act::FindAbsent { color: Color::Black });
     let found = [white, black.clone(), Act::FindBothAbsent];
-    for (comes, offered, result) in
-        [(true, black, "+--"), (false, Act::FindBothAbsent, "---")]
-    {
+    for (comes, offered, result) in [(true, black, "+/-"), (false, Act::FindBothAbsent, "-/-")] {
         let place = Place::new(PlayDraft { default_minutes: "1".into(), ..blitz() }).await;
         let start = now();
         place.act(Actor::Arbiter, start, None, Act::StartClocks).await.unwrap();
@@ -253,7 +255,7 @@ async fn who_has_not_come_when_the_time_is_over_is_found_absent_at_the_desk() {
             all.into_iter().map(|one| one.act).filter(|act| found.contains(act)).collect()
         };
         assert_eq!(can(start + 30 * SECOND), [], "there is still time");
-        assert_eq!(can(start + 61 * SECOND), [offered.clone()]);
+        assert_eq!(can(start + 61 * SECOND), std::slice::from_ref(&offered));
         place.act(Actor::Arbiter, start + 61 * SECOND, None, offered).await.unwrap();
         assert_eq!(place.recorded().await, Some(result));
     }
