@@ -122,7 +122,7 @@ pub(super) async fn standing_note(
 
 fn standing_said(words: Words, standing: Standing) -> Option<(String, bool)> {
     let said = |result: Option<GameResult>| match result {
-        Some(result) => super::view::said(words, result),
+        Some(result) => result.shown(),
         None => words.say("no-result"),
     };
     let both = |key: &str, played, recorded| {

@@ -212,7 +212,10 @@ fn board_page(
                     half => move_of(half - 1),
                 };
                 match times.get(half).copied().flatten() {
-                    Some(times) => (half, format!("{name} ({} – {})", times.white, times.black)),
+                    Some(times) => {
+                        let shown = times.map(|span: Millis| Millis(span.0 / 1000 * 1000));
+                        (half, format!("{name} ({} – {})", shown.white, shown.black))
+                    }
                     None => (half, name),
                 }
             })
