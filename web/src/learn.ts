@@ -61,10 +61,15 @@ function teach(section: HTMLElement, lesson: Lesson, words: Words): void {
     say: (text) => tell(text, ''),
   });
 
-  function tell(text: string, kind: 'right' | 'wrong' | ''): void {
+  function tell(text: string, kind: 'right' | 'wrong' | '', rule?: string): void {
     if (!feedback) return;
     feedback.className = `feedback ${kind}`;
     feedback.textContent = text;
+    if (!rule) return;
+    const link = document.createElement('a');
+    link.href = `/laws/tavreli/${rule}`;
+    link.textContent = fill(words, 'tower-rule', { it: rule });
+    feedback.append(' (', link, ')');
   }
 
   function turn(): string {
@@ -85,6 +90,7 @@ function teach(section: HTMLElement, lesson: Lesson, words: Words): void {
         return item;
       }),
     );
+    one('.in-words')?.toggleAttribute('hidden', high.length === 0);
     for (const button of section.querySelectorAll<HTMLButtonElement>('[data-do="back"]')) button.disabled = before.length === 0;
   }
 
@@ -92,7 +98,7 @@ function teach(section: HTMLElement, lesson: Lesson, words: Words): void {
     if (done || (!free && before.length > 0)) return;
     const tried = await judge(now.tfen, mv, words);
     if ('refused' in tried) {
-      tell(tried.rule ? `${tried.refused} (${fill(words, 'tower-rule', { it: tried.rule })})` : tried.refused, 'wrong');
+      tell(tried.refused, 'wrong', tried.rule);
       draw();
       return;
     }

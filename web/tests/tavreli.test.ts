@@ -332,7 +332,8 @@ test('two players play Tavreli to mate: building, splitting, freeing, a promotio
   // A move that is not possible is refused with its rule.
   await white.locator('#typed').fill('e8-e4');
   await white.locator('#typed').press('Enter');
-  await white.locator('#answer').getByText('T3.4').waitFor();
+  await white.locator('#answer').getByText('A vsadnik leaps two squares straight and one aside').waitFor();
+  await white.locator('#answer').getByRole('link', { name: 'T3.4' }).waitFor();
   await shot(white, 'game-white-desktop');
   await shot(black, 'game-black-phone');
 
@@ -396,4 +397,23 @@ test('one screen between two shows a move of Tavreli before the server knows of 
   for (let asked = 0; asked < 3000 && view.moves.length < 3; asked++) view = await table.view();
   assert.deepEqual(view.moves.map((m: { text: string }) => m.text), ['d6-d7', '(1)a6-b8', 'd7-d8+']);
   for (const page of [table.white, table.black, screen]) await page.context().close();
+});
+
+test('over the board a touched tower must be moved, any number of pieces may be lifted, and a wrong one is ruled', async () => {
+  const table = await sitDown('touched', { position: '4k3/8/8/8/4(rN)3/8/8/4K3 w - - - 0 1', conduct: 'over_the_board' }, [{}, {}]);
+  const { white, black } = table;
+  await at(white, 'e4').focus();
+  await white.keyboard.press('Enter');
+  await black.locator('#rulings').getByText('White: touches e4').waitFor();
+  // Nothing is told of what is legal: the picker offers every number.
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'Enter']) await white.keyboard.press(key);
+  const picker = white.getByRole('dialog');
+  await picker.waitFor();
+  assert.equal(await picker.getByRole('button').count(), 3);
+  // The vsadnik alone would leave the ratoborets behind, in front of his own volkhv.
+  await white.keyboard.press('1');
+  await black.locator('#rulings').getByText('illegal').first().waitFor();
+  await white.locator('#rulings').getByRole('link', { name: 'T2.9' }).first().waitFor();
+  await shot(white, 'game-illegal-desktop');
+  for (const page of [white, black]) await page.context().close();
 });

@@ -74,10 +74,8 @@ export class TowerBoard {
     this.peek.hidden = true;
     this.peek.setAttribute('aria-hidden', 'true');
     this.coordinates();
-    if (named) {
-      root.parentElement?.append(this.peek);
-      this.listen();
-    }
+    root.parentElement?.append(this.peek);
+    this.listen();
   }
 
   /** Shows a position. */

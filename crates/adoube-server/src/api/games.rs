@@ -9,6 +9,7 @@ use crate::{
         refusals::refusal,
         sight::Sight,
         table::{Table, ViewKey},
+        tower_words,
         view::{Notation, line, view},
     },
     problem::{Problem, Trouble},
@@ -18,11 +19,11 @@ use crate::{
 use adoube_base::Color;
 use adoube_board::{
     any,
-    tavreli::{MoveTextError, Tavreli},
+    tavreli::{Broken, MoveTextError, Tavreli},
 };
 use adoube_competition::Event;
 use adoube_laws::game::{
-    Act, Actor, Basis, DrawGround, Hands, Motion,
+    Act, Actor, Basis, DrawGround, Hands, Motion, Why,
     seal::{Envelope, Key},
 };
 use adoube_notation::{Language, ReadError, Reader};
@@ -290,7 +291,29 @@ pub(super) async fn act(
                 .collect();
             Ok(Json(PlayedActs { seq: played.now.seq, rulings }))
         }
-        Err(error) => Err(trouble(words, &error)),
+        Err(error) => {
+            let mut trouble = trouble(words, &error);
+            if let PlayError::Refused(refused) = &error
+                && refused.why == Why::Illegal
+                && let Some(broken) = broken(&sight, &sent.acts)
+            {
+                trouble.problem.detail = tower_words::broken(words, broken);
+            }
+            Err(trouble)
+        }
+    }
+}
+
+/// The rule of Tavreli that a move among the acts breaks.
+fn broken(sight: &Sight, acts: &[Act]) -> Option<Broken> {
+    let position = sight.state.position()?;
+    let mv = acts.iter().find_map(|act| match act {
+        Act::Move { mv, .. } => Some(mv),
+        _ => None,
+    })?;
+    match position.tavreli()?.read_move(&mv.to_string()) {
+        Err(MoveTextError::Illegal { broken, .. }) => Some(broken),
+        _ => None,
     }
 }
 

@@ -256,7 +256,7 @@ struct LessonView {
     title: String,
     text: String,
     task: Option<String>,
-    rules: String,
+    rules: &'static [&'static str],
     board: Option<Diagram>,
     /// The other side may be moved too.
     free: bool,
@@ -302,7 +302,7 @@ pub(crate) async fn tavreli(visitor: Visitor) -> Answer {
             title: words.say(lesson.title),
             text: words.say(lesson.text),
             task: lesson.task.map(|key| words.say(key)),
-            rules: lesson.rules.join(", "),
+            rules: lesson.rules,
             board: position.as_ref().map(|position| Diagram::new(position, words)),
             free: lesson.goals.is_empty(),
         });

@@ -5,6 +5,7 @@ learn-intro = Tavreli is Russian tower chess. It is played with the pieces and o
 learn-how = Move with the mouse, with a finger, with the arrow keys and Enter, or type the move. A number from 1 to 9 says how many pieces to take.
 learn-needs-script = The boards below can be read; to move the pieces, allow scripts.
 learn-lessons = Lessons
+learn-rules = Rules
 learn-pieces = The pieces
 learn-pieces-text = Each side has sixteen pieces. Every ratnik bears the sign of the piece it stands before at the start, and keeps it for the whole game; the ratnik before the volkhv bears the helgi.
 learn-piece = Piece
