@@ -809,3 +809,24 @@ test('the organiser sets by the page how games are played', async () => {
   assert.equal(await page.locator('[name="delay_minutes"]').inputValue(), '15');
   await page.context().close();
 });
+
+test('who is late is late, whatever the first act is', async () => {
+  const event = 'late';
+  await program.event(event, ['Ada Adler', 'Bo Berg', 'Cy Cole', 'Di Dahl'], {});
+  // Nobody may be late by a moment: the Laws forfeit whoever comes after the start.
+  await program.act(event, { type: 'set_play', play: { time_control: '90+30', default_minutes: '0' } });
+  const cut = (await (await program.send('POST', `/api/events/${event}/keys`, { of: 'players' })).json()) as { number: number; key: string }[];
+  for (const what of ['open', 'start']) await program.send('POST', `/api/events/${event}/rounds/1/boards`, { do: what });
+  const view = async (): Promise<any> => ((await (await program.send('GET', `/api/games/${event}/1/1`)).json()) as any);
+  // The clock has run for a while when White comes with a move instead of a word.
+  while ((await view()).now < 5) await new Promise((soon) => setImmediate(soon));
+  const moved = await fetch(`${house.url}/api/games/${event}/1/1/acts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${cut.find(({ number }) => number === 1)!.key}` },
+    body: JSON.stringify({ acts: [{ move: { mv: 'e2-e4' } }] }),
+  });
+  assert.equal(moved.status, 200, await moved.text());
+  const { view: after } = await view();
+  assert.equal(after.phase, 'ended');
+  assert.deepEqual(after.moves, []);
+});

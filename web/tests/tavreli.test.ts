@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { moved, written } from '../src/play/towers';
 import { House, accessible, fits, shot } from './house';
 
 let house: House;
@@ -238,6 +239,44 @@ test('programs ask for positions, and are refused with the rule', async () => {
   assert.equal((await ask({ ...covered, covered: 'loses' }))[1].towers.d5.men[1].code, 'PH');
   const described = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as any;
   assert.ok(described.paths['/api/tavreli/position'].get);
+});
+
+test('what a screen shows before the server answers is what the server answers', async () => {
+  const ask = async (query: Record<string, string>): Promise<any> =>
+    (await fetch(`${house.url}/api/tavreli/position?${new URLSearchParams(query)}`)).json();
+  // Castling, en passant whole and split, promotions and their loss; then games at random, from a fixed seed.
+  const cases: [string, string][] = [
+    ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - - 0 1', '0-0'],
+    ['r3k2r/8/8/8/8/8/8/R3K2R b KQkq - - 0 1', '0-0-0'],
+    ['k7/8/8/8/3pq(nRPH)3/8/8/K7 b - - e3 0 1', 'd4xe3'],
+    ['7k/8/8/8/3(Nrpb)PH3/8/8/K7 b - - e3 0 1', '(1)d4xe3'],
+    ['4(PHN)2k/8/8/8/8/8/8/K7 w - - - 0 1', '(1)e8-f6'],
+    ['7k/8/8/3(n+PQ)4/8/4n3/8/K7 b - - - 0 1', 'e3xd5'],
+    ['7k/8/8/8/8/K7/8/3(pbN)4 w - - - 0 1', '(1)d1-e3'],
+  ];
+  const codes = (towers: Record<string, { men: { code: string }[] }>): Record<string, string> =>
+    Object.fromEntries(Object.entries(towers).map(([square, { men }]) => [square, men.map(({ code }) => code).join(' ')]).sort());
+  for (const [tfen, move] of cases) {
+    const before = await ask({ tfen });
+    const after = await ask({ tfen, move });
+    assert.ok(after.towers, `${move} in ${tfen}: ${after.detail}`);
+    assert.deepEqual(codes(moved(before.towers, before.turn, move, {})), codes(after.towers), `${move} in ${tfen}`);
+  }
+  let seed = 2026;
+  const draw = (n: number): number => (seed = (seed * 48271) % 2147483647) % n;
+  for (let game = 0; game < 3; game++) {
+    let now = await ask({});
+    for (let ply = 0; ply < 80 && !now.ended; ply++) {
+      const from = Object.keys(now.lifts)[draw(Object.keys(now.lifts).length)]!;
+      const to = Object.keys(now.lifts[from])[draw(Object.keys(now.lifts[from]).length)]!;
+      const counts = now.lifts[from][to] as number[];
+      const move = written(now.towers, from, to, counts[draw(counts.length)]!);
+      const after = await ask({ tfen: now.tfen, move });
+      assert.equal(after.written?.replace(/[+]+$/, ''), move, now.tfen);
+      assert.deepEqual(codes(moved(now.towers, now.turn, move, {})), codes(after.towers), `${move} in ${now.tfen}`);
+      now = after;
+    }
+  }
 });
 
 // ---- live games --------------------------------------------------------------------------------------------------

@@ -126,6 +126,16 @@ pub enum Act {
         /// Which; `null` for none.
         bye: Option<ByeKind>,
     },
+    /// Sets a player's rating from a round on, in an event of more than 30 days, or takes it back. It counts for
+    /// the rating report alone.
+    SetLaterRating {
+        /// Who.
+        id: PlayerId,
+        /// The round, from 2.
+        round: u32,
+        /// The rating; `null` for none.
+        rating: Option<u16>,
+    },
     /// Gives a player a board to sit at in every round, or takes it back.
     FixBoard {
         /// Who.

@@ -79,6 +79,9 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::TakeRoundBack { round, reason } => pairing::take_back(event, *round, reason),
         Act::SetBye { id, round, bye } => pairing::set_bye(event, *id, *round, *bye),
+        Act::SetLaterRating { id, round, rating } => {
+            entries::set_later_rating(event, *id, *round, *rating)
+        }
         Act::FixBoard { id, board } => pairing::fix_board(event, *id, *board),
         Act::KeepApart { players, first, last, reason } => {
             pairing::keep_apart(event, players, *first, *last, reason)

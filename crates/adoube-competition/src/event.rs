@@ -72,6 +72,8 @@ pub struct Entrant {
     pub number: Option<u32>,
     /// Byes granted, by round.
     pub byes: BTreeMap<u32, ByeKind>,
+    /// Ratings of a long event: from which round on, and which.
+    pub later_ratings: BTreeMap<u32, u16>,
     /// Sits at this board in every round.
     pub fixed_board: Option<u32>,
 }
@@ -219,6 +221,7 @@ impl Event {
                     expelled: false,
                     number: None,
                     byes: BTreeMap::new(),
+                    later_ratings: BTreeMap::new(),
                     fixed_board: None,
                 });
             }
@@ -268,6 +271,13 @@ impl Event {
                 match bye {
                     Some(bye) => byes.insert(*round, *bye),
                     None => byes.remove(round),
+                };
+            }
+            Fact::LaterRatingSet { id, round, rating } => {
+                let ratings = &mut self.entrant_mut(*id)?.later_ratings;
+                match rating {
+                    Some(rating) => ratings.insert(*round, *rating),
+                    None => ratings.remove(round),
                 };
             }
             Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,

@@ -92,6 +92,12 @@ pub enum Fact {
         round: u32,
         bye: Option<ByeKind>,
     },
+    /// A player's rating from a round on, in an event of more than 30 days.
+    LaterRatingSet {
+        id: PlayerId,
+        round: u32,
+        rating: Option<u16>,
+    },
     BoardFixed {
         id: PlayerId,
         board: Option<u32>,

@@ -149,6 +149,8 @@ pub enum Refusal {
     },
     /// Round 4 is paired: the numbers of a Swiss stand.
     NumbersStand,
+    /// Only an event of more than 30 days has several ratings of a player.
+    ShortEvent,
     /// There are warnings against the act, and not all of them are answered.
     Warned {
         pending: Vec<Pending>,
@@ -208,6 +210,7 @@ impl Refusal {
             | Refusal::TooFewRounds { .. }
             | Refusal::NoProhibition { .. }
             | Refusal::Warned { .. }
+            | Refusal::ShortEvent
             | Refusal::NotInFideMode
             | Refusal::ResultChanged { .. }
             | Refusal::Differs { .. }

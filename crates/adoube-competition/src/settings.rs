@@ -92,6 +92,13 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Whether the event lasts for more than 30 days, so that players may have several ratings in it.
+    pub fn is_long(&self) -> bool {
+        const LONG: i32 = 30;
+        let days = self.begins.zip(self.ends).map(|(first, last)| (last - first).get_days());
+        days.is_some_and(|days| days + 1 > LONG)
+    }
+
     /// Whether only what may still be corrected after the first round has begun differs: not the
     /// regulations under which the players entered (21.5).
     pub fn same_regulations(&self, other: &Settings) -> bool {

@@ -72,6 +72,11 @@ impl<'a> Table<'a> {
         });
         let open = open.collect();
         let rating = |id: &PlayerId| event.entrant(*id)?.player.rating.map(u32::from);
+        let later = |id: &PlayerId| {
+            let ratings = event.entrant(*id).map(|one| &one.later_ratings);
+            let each = ratings.into_iter().flatten();
+            each.map(|(&round, &rating)| (round, u32::from(rating))).collect()
+        };
         let scoring = event.settings.scoring;
         let field = Field {
             players: event.numbers.len(),
@@ -84,6 +89,7 @@ impl<'a> Table<'a> {
             annulled,
             unplaced,
             open,
+            later_ratings: event.numbers.iter().map(later).collect(),
         };
         Table { event, field }
     }

@@ -236,3 +236,46 @@ fn who_is_still_playing_is_not_absent() {
     };
     assert_eq!(absent(&table.field().seen()), 0);
 }
+
+#[test]
+fn in_an_event_of_more_than_thirty_days_a_later_rating_counts_from_its_round_on() {
+    let mut hall = Hall::default();
+    let long = |ends: &str| SettingsDraft {
+        begins: "2026-11-01".into(),
+        ends: ends.into(),
+        ..settings("fide")
+    };
+    hall.ok(Act::CreateEvent { id: "open".into(), settings: long("2026-11-30") });
+    for rating in [2000, 1900, 1800, 1700] {
+        hall.ok(Act::EnterPlayer { player: rated(&format!("P {rating}"), Some(rating), None) });
+    }
+    let later = |round, rating| Act::SetLaterRating { id: PlayerId(1), round, rating };
+    assert_eq!(hall.refused(later(2, Some(2100))), Refusal::ShortEvent, "exactly thirty days");
+    hall.ok(Act::ChangeSettings { settings: long("2026-12-01") });
+    draw(&mut hall);
+    for round in 1..=2 {
+        pair(&mut hall, round);
+        for board in 1..=2 {
+            hall.enter(round, board, "1/2-1/2");
+        }
+    }
+    let expected = |hall: &Hall| -> Vec<i64> {
+        let changes = Table::new(hall.event()).rating_changes();
+        changes.into_iter().map(|change| change.unwrap().expected.unwrap()).collect()
+    };
+    let before = expected(&hall);
+    assert_eq!(hall.refused(later(1, None)), Refusal::NoRound { round: 1, rounds: 6 });
+    assert!(matches!(hall.refused(later(2, Some(9000))), Refusal::Faults { .. }));
+    hall.ok(later(2, Some(2100)));
+    let after = expected(&hall);
+    assert!(after[0] > before[0], "more is expected of a higher rating");
+    let mut games = hall.event().rounds[1].games.iter().map(|game| game.pairing.players());
+    let met = games.find(|two| two.find(|&id| id == PlayerId(1)).is_some()).unwrap();
+    let other = met.iter().map(|id| id.0).find(|&id| id != 1).unwrap() as usize;
+    assert!(after[other - 1] < before[other - 1], "and less of who met it in round 2");
+    let same = (0..4).filter(|&at| at != 0 && at != other - 1);
+    assert!(same.clone().count() == 2 && same.into_iter().all(|at| after[at] == before[at]));
+    hall.ok(later(2, None));
+    assert_eq!(expected(&hall), before);
+    assert_eq!(hall.event().numbers[0], PlayerId(1), "numbers know the first rating");
+}

@@ -20,7 +20,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 29, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 30, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -82,6 +82,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
         Fact::RatedResultSet { .. } => "rated_result_set",
+        Fact::LaterRatingSet { .. } => "later_rating_set",
         Fact::Consented { .. } => "consented",
         Fact::FideModeLeft { .. } => "fide_mode_left",
     }

@@ -194,7 +194,7 @@ fn an_event_of_the_house_goes_round_with_what_was_done_by_hand() {
         "042 2026/11/09\n",
         "142 5\n",
         "152 B\n",
-        "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0\n",
+        "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0\n162  X 1.0\n",
         "192 FIDE_DUTCH_2025_BAKU\n",
         "202 BH/C1,DE\n",
         "### MPA @ Round 2: a storm\n",

@@ -138,9 +138,12 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             };
             desk.insist(act, |desk| chapter(desk, &seen))
         }
-        Act::Arrive | Act::PlaceClock | Act::StartClocks | Act::Forgive { .. } => {
-            start::decide(desk, act)
-        }
+        Act::Arrive
+        | Act::PlaceClock
+        | Act::StartClocks
+        | Act::FindAbsent { .. }
+        | Act::FindBothAbsent
+        | Act::Forgive { .. } => start::decide(desk, act),
         Act::Touch { .. }
         | Act::Brush { .. }
         | Act::Adjust { .. }

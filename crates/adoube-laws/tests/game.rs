@@ -16,6 +16,11 @@ use adoube_laws::{
 };
 use proptest::prelude::*;
 
+#[path = "game/every_act.rs"]
+mod every_act;
+
+use every_act::About;
+
 /// What a random player, assistant or arbiter tries.
 #[derive(Clone, Debug)]
 enum Try {
@@ -133,8 +138,62 @@ fn arbiters_act() -> impl Strategy<Value = Act> {
     ]
 }
 
+fn about() -> impl Strategy<Value = About> {
+    let span = prop_oneof![4 => 0i64..600_000, 1 => any::<i64>()];
+    let number = prop_oneof![4 => 0u32..40, 1 => any::<u32>()];
+    (color(), square(), motion(), number, span, any::<bool>()).prop_map(
+        |(color, square, mv, number, span, yes)| About {
+            color,
+            square,
+            mv,
+            number,
+            span: Millis(span),
+            yes,
+        },
+    )
+}
+
+/// Any act there is, by anybody: sometimes by those who may.
+fn any_act() -> impl Strategy<Value = Try> {
+    let actors = prop_oneof![
+        4 => color().prop_map(Actor::Player),
+        1 => color().prop_map(Actor::Assistant),
+        4 => Just(Actor::Arbiter),
+        1 => Just(Actor::Spectator),
+    ];
+    (actors, about(), any::<usize>(), any::<bool>()).prop_map(|(by, about, choice, astray)| {
+        let acts = match by {
+            Actor::Arbiter => every_act::arbiters(about),
+            _ if astray && choice.is_multiple_of(7) => every_act::arbiters(about),
+            _ => every_act::players(about),
+        };
+        Try::Any(by, acts[choice % acts.len()].clone())
+    })
+}
+
+#[test]
+fn every_act_is_tried() {
+    let about = About {
+        color: Color::White,
+        square: Square::from_index(0).unwrap(),
+        mv: "e2-e4".parse().unwrap(),
+        number: 1,
+        span: Millis(1),
+        yes: true,
+    };
+    let mut kinds: Vec<&str> = every_act::players(about)
+        .iter()
+        .chain(&every_act::arbiters(about))
+        .map(every_act::kind)
+        .collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), every_act::KINDS);
+}
+
 fn attempt() -> impl Strategy<Value = Try> {
     prop_oneof![
+        5 => any_act(),
         12 => (any::<usize>(), any::<bool>()).prop_map(|(n, press)| Try::Legal(n, press)),
         6 => (color(), players_act()).prop_map(|(color, act)| Try::Any(Actor::Player(color), act)),
         2 => arbiters_act().prop_map(|act| Try::Any(Actor::Arbiter, act)),
@@ -215,7 +274,25 @@ fn start(game: Game, number: usize) -> Option<String> {
         .map(|&text| text.to_owned())
 }
 
+/// What the clocks have charged both players together, up to a moment.
+fn charged(state: &State, at: Moment) -> i64 {
+    Color::ALL
+        .into_iter()
+        .map(|color| state.clock().display(color, at))
+        .map(|display| display.used.0 + display.delay_used.0)
+        .sum()
+}
+
 fn check(before: &State, after: &State, by: Actor, act: &Act) {
+    // Exactly the time that has passed is charged, to the one whose clock runs; none while they are stopped.
+    let (then, now) = (before.last_moment(), after.last_moment());
+    let passed = if before.clock().running().is_some() { now.since(then).0 } else { 0 };
+    assert_eq!(charged(after, now) - charged(before, then), passed, "{act:?}");
+    for color in Color::ALL {
+        let display = after.clock().display(color, now);
+        assert!(display.period <= display.granted, "no period without its time");
+        assert!(display.flag.is_some() || display.remaining > Millis::ZERO, "{act:?}: {display:?}");
+    }
     if let (Some(towers), Some(earlier)) = (after.board().towers(), before.board().towers()) {
         let count = |towers: &adoube_board::tavreli::Towers| -> usize {
             Square::all().map(|square| towers.tower(square).count()).sum()
@@ -257,7 +334,7 @@ fn check(before: &State, after: &State, by: Actor, act: &Act) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
 
     #[test]
     fn random_acts_never_break_a_game(
@@ -314,6 +391,23 @@ proptest! {
         }
         let json: Vec<String> = log.iter().map(|fact| serde_json::to_string(fact).unwrap()).collect();
         let read: Vec<Fact> = json.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        // Any beginning of the log is a game: whatever happens next is decided or refused, and nothing panics.
+        let mut beginning = start.clone();
+        for (index, fact) in read.iter().enumerate() {
+            game::evolve(&mut beginning, fact);
+            // Every one would take a minute; over two thousand games each place of a log is looked at.
+            if !(index + read.len()).is_multiple_of(9) {
+                continue;
+            }
+            let at = beginning.last_moment();
+            for by in [Actor::Arbiter, Actor::Player(beginning.turn())] {
+                for act in [Act::Interrupt, Act::Resign, Act::Resume, Act::AcceptDraw] {
+                    if let Ok(facts) = game::decide(&beginning, Context { at, by }, &act) {
+                        prop_assert!(!facts.is_empty());
+                    }
+                }
+            }
+        }
         let folded = game::fold(start, &read);
         prop_assert_eq!(format!("{folded:?}"), format!("{state:?}"), "the log folds into the same game");
     }

@@ -1,6 +1,9 @@
 //! Acts in, events out: between the log and everything that shows or changes an event.
 
-use crate::play;
+use crate::{
+    play,
+    ratings::{self, Compared},
+};
 use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, decide,
     decide::decide_all,
@@ -134,7 +137,30 @@ impl House {
     /// The player with a FIDE number, if a rating list was taken in and has one.
     pub async fn rated(&self, fide_id: u32) -> Result<Option<RatedPlayer>, HouseError> {
         match &self.register {
-            Some(register) => Ok(crate::ratings::listed(&**register, fide_id).await?),
+            Some(register) => Ok(ratings::listed(&**register, ratings::REGISTER, fide_id).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// The player with a number on the list of a federation, if such a list was taken in.
+    pub async fn rated_by(
+        &self,
+        federation: &str,
+        id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        match &self.register {
+            Some(register) => {
+                let name = federation.to_lowercase();
+                Ok(ratings::listed(&**register, &name, id).await?)
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// The players of an event compared with FIDE's list; nothing where there are no lists.
+    pub async fn compare_ratings(&self, event: &Event) -> Result<Option<Compared>, HouseError> {
+        match &self.register {
+            Some(register) => Ok(Some(ratings::compare(&**register, event).await?)),
             None => Ok(None),
         }
     }

@@ -186,6 +186,7 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::NoProhibition { prohibition } => {
             words.count("refused-no-prohibition", *prohibition)
         }
+        Refusal::ShortEvent => words.say("refused-short-event"),
         Refusal::NumbersStand => words.say("refused-numbers-stand"),
         Refusal::NotInFideMode => words.say("refused-not-in-fide-mode"),
         Refusal::Warned { pending } => {
@@ -320,6 +321,14 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
                 None => words.say_with("log-bye-taken-back", &args),
             }
         }
+        Fact::LaterRatingSet { id, round, rating } => words.say_with(
+            "log-later-rating",
+            &[
+                ("it", name(*id).into()),
+                ("n", n(*round)),
+                ("rating", text(&rating.map_or("–".to_owned(), |rating| rating.to_string()))),
+            ],
+        ),
         Fact::BoardFixed { id, board: Some(board) } => {
             words.say_with("log-board-fixed", &[("it", name(*id).into()), ("n", n(*board))])
         }

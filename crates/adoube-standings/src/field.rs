@@ -1,6 +1,7 @@
 //! The games and byes to be counted.
 
 use adoube_base::{ByColor, Color, Points};
+use std::collections::BTreeMap;
 
 /// How the players were paired, which decides how unplayed rounds are treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,9 @@ pub struct Field {
     pub rounds: u32,
     /// Everybody's rating; a player beyond the end of the list has none.
     pub ratings: Vec<Option<u32>>,
+    /// Ratings that changed while the event was played, by player: from which round on, and to what. They count
+    /// for the rating report; tie-breaks know the first ones.
+    pub later_ratings: Vec<BTreeMap<u32, u32>>,
     /// The games.
     pub games: Vec<Game>,
     /// The byes. In a round robin there are none: a free round of an odd field does not exist.
@@ -220,6 +224,13 @@ impl Field {
     /// The rating of a player, or what the rules give to those who have none.
     pub(crate) fn rating(&self, player: usize, unrated: Option<u32>) -> Option<u32> {
         self.ratings.get(player).copied().flatten().or(unrated)
+    }
+
+    /// The rating of a player in a round, if there is one.
+    pub(crate) fn rating_in(&self, player: usize, round: u32) -> Option<u32> {
+        let later =
+            self.later_ratings.get(player).and_then(|later| later.range(..=round).next_back());
+        later.map(|(_, &rating)| rating).or_else(|| self.rating(player, None))
     }
 
     /// The score of an ordinary game, whatever the event's points: 2 halves for a win, 1 for a draw.

@@ -53,13 +53,13 @@ impl RatingChange {
 /// Nothing for who has none.
 pub fn rating_changes(field: &Field) -> Vec<Option<RatingChange>> {
     let of = |(player, rounds): (usize, &Vec<crate::Seen>)| {
-        let own = field.rating(player, None);
-        let mut change = RatingChange { expected: own.map(|_| 0), ..RatingChange::default() };
+        let rated = field.rating(player, None);
+        let mut change = RatingChange { expected: rated.map(|_| 0), ..RatingChange::default() };
         let mut sum = 0;
         for seen in rounds {
-            let Some(rating) = seen.met().and_then(|opponent| field.rating(opponent, None)) else {
-                continue;
-            };
+            let met = seen.met().and_then(|opponent| field.rating_in(opponent, seen.round));
+            let Some(rating) = met else { continue };
+            let own = rated.and_then(|_| field.rating_in(player, seen.round));
             change.games += 1;
             change.score_halves += field.ordinary(seen);
             sum += i64::from(rating);

@@ -215,6 +215,7 @@ impl TeamField {
             byes: self.byes.iter().map(bye).collect(),
             annulled: vec![],
             unplaced: vec![],
+            later_ratings: vec![],
             open: vec![],
         }
     }

@@ -100,6 +100,7 @@ impl Competition {
             byes,
             annulled: vec![],
             unplaced: vec![],
+            later_ratings: vec![],
             open: vec![],
         };
         Numbered { field, numbers: players.iter().map(|player| player.number).collect() }

@@ -26,6 +26,7 @@ mod error;
 mod export;
 mod field;
 mod record;
+mod team_swiss;
 mod teams;
 mod write;
 
@@ -35,5 +36,6 @@ pub use error::{Problem, TrfError};
 pub use export::{Heading, Person};
 pub use field::{Numbered, WrongRank};
 pub use record::{Cell, Mark, PlayerRecord, Record, TeamRecord};
+pub use team_swiss::TeamSwiss;
 pub use teams::NumberedTeams;
 pub use write::Dialect;

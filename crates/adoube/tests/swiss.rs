@@ -149,8 +149,63 @@ fn lots_for_a_round_robin_keep_compatriots_apart() {
 fn tables_are_printed() {
     let shown = |args: &[&str]| stdout(&adoube(args));
     assert_eq!(shown(&["draw", "knockout", "3"]), "1 goes through\n2:3\n");
+    assert_eq!(shown(&["draw", "knockout", "6", "--winners", "1,5,2,3"]), "1:5\n2:3\n");
+    let final_ = ["draw", "knockout", "6", "--winners", "1,5,2,3", "--winners", "5,2"];
+    assert_eq!(shown(&final_), "2:5\n");
+    let wrong = adoube(&["draw", "knockout", "6", "--winners", "1,6,2,3"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert_eq!(
+        shown(&["draw", "mini-match", "--games", "4", "1-0"]),
+        "1:0, the better seed has black in the next game\n"
+    );
+    let decided = ["draw", "mini-match", "--colour", "black", "0-1", "1/2-1/2"];
+    assert_eq!(shown(&decided), "1½:½, the better seed has won\n");
+    let level = ["draw", "mini-match", "1-0", "1-0"];
+    assert_eq!(shown(&level), "1:1, a tie-break must decide\n");
     assert_eq!(shown(&["draw", "scheveningen", "2"]), "  1.  A1:B1  A2:B2\n  2.  B2:A1  B1:A2\n");
     assert_eq!(shown(&["draw", "berger", "2", "--boards", "3"]), "Round 1\n  1:2  2:1  1:2\n");
     let colour = shown(&["draw", "colour", "--seed", "adoube"]);
     assert_eq!(colour, "white (seed: adoube)\n");
+}
+
+/// Four teams of two after one round of three: A beat B 2–0, C and D drew 1–1.
+const TEAMS: &str = "\
+012 Teams
+142 3
+152 W
+192 FIDE_TEAM
+352 WB
+001    1      A1                                2500                             1.0    1     3 w 1
+001    2      A2                                2400                             1.0    2     4 b 1
+001    3      B1                                2300                             0.0    3     1 b 0
+001    4      B2                                2200                             0.0    4     2 w 0
+001    5      C1                                2500                             0.5    5     7 b =
+001    6      C2                                2400                             0.5    6     8 w =
+001    7      D1                                2300                             0.5    7     5 w =
+001    8      D2                                2200                             0.5    8     6 b =
+310   1 Alpha                                                         1     1    2
+310   2 Beta                                                          4     3    4
+310   3 Gamma                                                         2     5    6
+310   4 Delta                                                         3     7    8
+";
+
+#[test]
+fn teams_are_paired_on_match_points_and_spread_over_their_boards() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("teams.trf");
+    std::fs::write(&path, TEAMS).unwrap();
+    let file = path.to_str().unwrap();
+    let shown = stdout(&adoube(&["pair", "--teams", file]));
+    // Alpha has 2 points, Gamma and Delta 1, Beta none: Alpha floats down to Gamma, Delta to Beta.
+    assert_eq!(shown, "3 Gamma - 1 Alpha   3:1  1:3\n2 Beta - 4 Delta   2:4  4:2\n");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&adoube(&["--json", "pair", "--teams", file]))).unwrap();
+    assert_eq!(json["matches"][0]["boards"][1]["white"], 1);
+    let absent = TEAMS.replace("142 3", "142 3\n240 Z 002    4");
+    std::fs::write(&path, absent).unwrap();
+    let shown = stdout(&adoube(&["pair", "--teams", file]));
+    assert!(shown.ends_with("2 Beta: bye\n") && !shown.contains("Delta"), "{shown}");
+    std::fs::write(&path, TEAMS.lines().take(13).collect::<Vec<_>>().join("\n")).unwrap();
+    let none = adoube(&["pair", "--teams", file]);
+    assert_eq!(none.status.code(), Some(2));
 }

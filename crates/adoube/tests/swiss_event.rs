@@ -228,3 +228,70 @@ fn warnings_are_answered_on_the_command_line_and_over_the_api_alike() {
     assert!(desk.ok(&["log", "open"]).contains("FIDE mode left after round 1: brothers"));
     assert!(desk.ok(&["export", "open"]).contains("### FIDE mode left @ Round 1: brothers"));
 }
+
+#[test]
+fn players_are_compared_with_the_rating_list_that_is_valid_when_the_event_begins() {
+    let desk = Desk::new();
+    let (db, list, national) = (desk.path("store.db"), desk.path("list.txt"), desk.path("arm.txt"));
+    let ran = |args: &[&str]| {
+        let output = adoube(args);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    ran(&["ratings", "generate", &list, "--players", "40", "--seed", "one"]);
+    ran(&["ratings", "generate", &national, "--players", "40", "--seed", "two"]);
+    ran(&["ratings", "import", &list, "--db", &db, "--valid-from", "2026-11-01"]);
+    ran(&["ratings", "import", &national, "--db", &db, "--list", "ARM"]);
+    let find = |more: &[&str], id: &str| -> Value {
+        let args = [&["--json", "ratings", "find", id, "--db", &db], more].concat();
+        serde_json::from_str(&ran(&args)).unwrap()
+    };
+    // Somebody with a rapid rating that is not the standard one.
+    let rapid = (0..40).map(|at| (100_001 + 7 * at).to_string()).find(|id| {
+        let player = find(&[], id);
+        player["rapid"].is_u64() && player["standard"].is_u64() && player["birth_year"].is_u64()
+    });
+    let id = rapid.unwrap();
+    let player = find(&[], &id);
+    assert_ne!(find(&["--list", "arm"], &id)["standard"], player["standard"], "two lists");
+    let text = |name: &str| player[name].as_str().unwrap_or_default().to_owned();
+    let number = |name: &str| player[name].to_string();
+    let swiss = ["--system", "swiss", "--rounds", "3", "--chief-arbiter", "A.", "--time-control"];
+    let create =
+        [&["create", "Open", "--id", "open", "--begins", "2026-11-20"][..], &swiss, &["15+10"]];
+    desk.ok(&create.concat());
+    let enter = [
+        "enter",
+        "open",
+        &text("name"),
+        "--fide-id",
+        &id,
+        "--title",
+        &text("title"),
+        "--federation",
+        &text("federation"),
+        "--birth-year",
+        &number("birth_year"),
+        "--rating",
+    ];
+    desk.ok(&[&enter[..], &[&number("rapid")]].concat());
+    assert!(desk.ok(&["check-ratings", "open"]).contains("1 players found"), "a rapid event");
+    desk.ok(&["enter", "open", "Nobody", "--fide-id", "5"]);
+    let output = desk.event(&["check-ratings", "open"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("2 Nobody: not on the list"));
+    // Another month, and the standard rating where the rapid one counts.
+    let create =
+        [&["create", "Next", "--id", "next", "--begins", "2026-12-01"][..], &swiss, &["15+10"]];
+    desk.ok(&create.concat());
+    let mut enter = enter;
+    enter[1] = "next";
+    desk.ok(&[&enter[..], &[&number("standard")]].concat());
+    let output = desk.event(&["check-ratings", "next"]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1));
+    let (standard, rapid) = (number("standard"), number("rapid"));
+    assert!(said.contains(&format!("“{standard}” entered, “{rapid}” on the list")), "{said}");
+    assert!(said.contains("valid from 2026-11-01") && said.contains("another month"), "{said}");
+}

@@ -139,7 +139,10 @@ export class TowerBoard {
       const [file = '', rank = ''] = square;
       cell.classList.toggle('dark', (file.charCodeAt(0) + Number(rank)) % 2 === 0);
       // Drawn by the style sheet: the names of the cells say the squares already.
-      const signs = { file: rank === (white ? '1' : '8') ? file : '', rank: file === (white ? 'a' : 'h') ? rank : '' };
+      // Where moves are written in other letters, the edge has both.
+      const own = this.words['tower-files']?.[file.charCodeAt(0) - 97] ?? file;
+      const files = own === file ? file : `${file} ${own}`;
+      const signs = { file: rank === (white ? '1' : '8') ? files : '', rank: file === (white ? 'a' : 'h') ? rank : '' };
       for (const [kind, text] of Object.entries(signs)) {
         if (!text) continue;
         const sign = document.createElement('span');

@@ -158,6 +158,32 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     Ok(facts)
 }
 
+/// In an event of more than 30 days a player may have several ratings, one list after another.
+pub(super) fn set_later_rating(
+    event: &Event,
+    id: PlayerId,
+    round: u32,
+    rating: Option<u16>,
+) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    if !event.settings.is_long() {
+        return Err(Refusal::ShortEvent);
+    }
+    let rounds = event.planned_rounds();
+    if !(2..=rounds).contains(&round) {
+        return Err(Refusal::NoRound { round, rounds });
+    }
+    if let Some(found) = rating.filter(|found| !(1..=PlayerDraft::HIGHEST_RATING).contains(found)) {
+        let (least, most, found) = (1, PlayerDraft::HIGHEST_RATING.into(), found.into());
+        let problem = Problem::OutOfRange { least, most, found };
+        return Err(Faults::one(FieldName::Rating, problem).into());
+    }
+    if entrant.later_ratings.get(&round).copied() == rating {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::LaterRatingSet { id, round, rating }])
+}
+
 pub(super) fn known(event: &Event, id: PlayerId) -> Result<&Entrant, Refusal> {
     event.entrant(id).ok_or(Refusal::NoPlayer { id })
 }

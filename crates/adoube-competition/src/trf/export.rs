@@ -80,12 +80,18 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     records
         .extend(event.initial.map(|color| Record::Initial { color: Some(color), by_rank: false }));
     let bye = settings.system.swiss().map_or(settings.scoring.win, |swiss| swiss.bye);
+    let Scoring { win, draw, loss } = settings.scoring;
+    let mut values = Vec::new();
     if settings.scoring != Scoring::default() || bye != Points::ONE {
-        let Scoring { win, draw, loss } = settings.scoring;
-        let values = [("W", win), ("D", draw), ("L", loss), ("A", Points::ZERO), ("P", bye)];
-        records.push(Record::Scoring(
-            values.map(|(letter, points)| (letter.to_owned(), points)).to_vec(),
-        ));
+        values.extend([("W", win), ("D", draw), ("L", loss), ("A", Points::ZERO), ("P", bye)]);
+    }
+    // What an adjourned game counts, where there is one: in a record of its own, because older files have no
+    // word for it.
+    let open = told_rounds(event).iter().any(|round| round.open_games() > 0);
+    let adjourned = if open { vec![("X", draw)] } else { vec![] };
+    for values in [values, adjourned].into_iter().filter(|values| !values.is_empty()) {
+        let values = values.into_iter().map(|(letter, points)| (letter.to_owned(), points));
+        records.push(Record::Scoring(values.collect()));
     }
     records.extend(numbering(event));
     records.push(other("182", format!("Adoube {version}")));

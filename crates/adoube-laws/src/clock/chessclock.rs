@@ -20,6 +20,9 @@ pub struct Display {
     pub delay_used: Millis,
     /// The period it is in; 0 is the first.
     pub period: usize,
+    /// The last period whose time was added: a counter that is set back does not add it again.
+    #[serde(default)]
+    pub granted: usize,
     /// The move counter: completed moves.
     pub moves: u32,
     /// When the flag fell.
@@ -77,6 +80,7 @@ impl Clock {
                 used: Millis::ZERO,
                 delay_used: Millis::ZERO,
                 period: 0,
+                granted: 0,
                 moves: 0,
                 flag: None,
             };
@@ -206,7 +210,7 @@ impl Clock {
     /// Counts a completed move and goes to the next period where that was the last of this one.
     pub fn count(&mut self, color: Color) {
         let display = &mut self.displays[color];
-        display.moves += 1;
+        display.moves = display.moves.saturating_add(1);
         if display.flag.is_none()
             && self.control[color]
                 .last_move_of(display.period)
@@ -222,7 +226,7 @@ impl Clock {
         if display.flag.is_some() {
             return;
         }
-        match self.control[color].bonus_of(display.moves + 1) {
+        match self.control[color].bonus_of(display.moves.saturating_add(1)) {
             Bonus::None => display.delay = Millis::ZERO,
             Bonus::Increment(span) => display.remaining += span,
             Bonus::Delay(span) => display.delay = span,
@@ -236,6 +240,10 @@ impl Clock {
             return false;
         };
         display.period += 1;
+        if display.period <= display.granted {
+            return true;
+        }
+        display.granted = display.period;
         display.remaining += period.time;
         if display.remaining > Millis::ZERO {
             display.flag = None;
@@ -272,6 +280,8 @@ impl Clock {
         let display = &mut self.displays[color];
         display.moves = moves;
         display.period = period;
+        // Who is set forward into a period has its time from whoever sets it.
+        display.granted = display.granted.max(period);
     }
 
     /// Gives both players an increment from their next move on, in place of what they had.

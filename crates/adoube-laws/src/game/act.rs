@@ -311,6 +311,13 @@ pub enum Act {
     Interrupt,
     /// Lets play go on.
     Resume,
+    /// Finds that a player has not come in time.
+    FindAbsent {
+        /// Who.
+        color: Color,
+    },
+    /// Finds that neither has.
+    FindBothAbsent,
     /// Forgives a player's lateness.
     Forgive {
         /// Whose.

@@ -80,6 +80,9 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             if desk.state.phase != Phase::InPlay {
                 return desk.refuse(Why::NotPermitted, &[Concept::AdjSealMove]);
             }
+            if let Some(span) = early {
+                desk.sensible(*span)?;
+            }
             desk.done(act);
             desk.rule(Finding::SealDue(color), &[Concept::AdjSealMove]);
             if let Some(span) = early {
@@ -179,7 +182,7 @@ fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 }
 
 /// How late a player may be when an adjourned game is taken up again.
-fn limit(state: &State) -> Millis {
+pub(super) fn limit(state: &State) -> Millis {
     state
         .parameters()
         .resumption_minutes
@@ -195,15 +198,35 @@ pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(),
     let Some(resumed) = adjournment.resumed else {
         return Ok(());
     };
-    if desk.at.since(resumed) > limit(&desk.state) && !desk.state.forgiven[color] {
-        let cause = Cause::Decided(Decided::Forfeit);
-        let outcome = Outcome { score: Score::win(!color), cause };
-        desk.rule(Finding::Ended(outcome), &[Concept::AdjLate]);
+    if comes_too_late(desk, color, resumed) {
         return Ok(());
     }
     if color != adjournment.sealer && desk.state.clock.running() == Some(color) {
         desk.rule(Finding::ClocksStopped, &[Concept::AdjReplierAbsent]);
     }
+    Ok(())
+}
+
+/// The game is lost where the player comes too late to its resumption.
+fn comes_too_late(desk: &mut Desk<'_>, color: Color, resumed: Moment) -> bool {
+    let late = desk.at.since(resumed) > limit(&desk.state) && !desk.state.forgiven[color];
+    if late {
+        let cause = Cause::Decided(Decided::Forfeit);
+        let outcome = Outcome { score: Score::win(!color), cause };
+        desk.rule(Finding::Ended(outcome), &[Concept::AdjLate]);
+    }
+    late
+}
+
+/// The sealer comes after the envelope has been opened.
+pub(super) fn sealer_arrives(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    color: Color,
+    resumed: Moment,
+) -> Result<(), Refusal> {
+    desk.done(act);
+    comes_too_late(desk, color, resumed);
     Ok(())
 }
 

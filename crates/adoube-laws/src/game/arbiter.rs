@@ -10,6 +10,9 @@ use super::{
 use crate::book::Concept;
 use adoube_base::Color;
 
+/// No game has more moves by each player: even the 75 moves rule ends it long before.
+const LONGEST_GAME: u32 = 9_999;
+
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
         Act::StopClocks { reason } => player_stops(desk, act, *reason),
@@ -22,6 +25,9 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Resume => {
             if desk.state.clock.running().is_some() {
                 return desk.refuse(Why::NothingPending, &[Concept::RestartDecision]);
+            }
+            if let Some(Pending::Claim { .. }) = desk.state.pending {
+                return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
             desk.done(act);
             desk.rule(Finding::PlayOn, &[Concept::RestartDecision]);
@@ -42,6 +48,9 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             Ok(())
         }
         Act::SetCounter { color, moves } => {
+            if *moves > LONGEST_GAME {
+                return desk.refuse(Why::NoSuchMove, &[]);
+            }
             desk.done(act);
             desk.rule(
                 Finding::CounterSet { color: *color, moves: *moves },
@@ -101,12 +110,12 @@ fn player_stops(desk: &mut Desk<'_>, act: &Act, reason: StopReason) -> Result<()
 }
 
 fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Refusal> {
-    let Some(Pending::Stop(color)) = desk.state.pending else {
+    let Some(color) = desk.state.stop else {
         return desk.refuse(Why::NothingPending, &[Concept::StopClockWithoutReason]);
     };
     desk.done(act);
     if justified {
-        desk.rule(Finding::PlayOn, &[Concept::PlayerStopsClock, Concept::RestartDecision]);
+        desk.rule(Finding::StopJustified, &[Concept::PlayerStopsClock, Concept::RestartDecision]);
     } else {
         desk.rule(
             Finding::Breach { color, what: Breach::StoppedClocks, penalty: Sanction::Must },

@@ -230,6 +230,8 @@ fn is_arbiters(act: &Act) -> bool {
             | Act::StartClocks
             | Act::Interrupt
             | Act::Resume
+            | Act::FindAbsent { .. }
+            | Act::FindBothAbsent
             | Act::Forgive { .. }
             | Act::SeeFlag { .. }
             | Act::SeeBothFlags
@@ -327,6 +329,8 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::PositionLost
             | Act::SetTime { .. }
             | Act::Forgive { .. }
+            | Act::FindAbsent { .. }
+            | Act::FindBothAbsent
             | Act::ClaimFlag
             | Act::SeeFlag { .. }
             | Act::Penalise { .. }

@@ -18,10 +18,14 @@ use adoube_board::{
 /// Whether the player can mate by any series of legal moves; nothing where neither could be proved. The
 /// search goes over a fixed number of positions, so that a log always leads to the same answer.
 pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
+    can_mate_from(state, state.position(), color)
+}
+
+fn can_mate_from(state: &State, position: Option<&Position>, color: Color) -> Option<bool> {
     if state.regulations().board == BoardSight::Unseen {
         return None;
     }
-    let Position::Chess(position) = state.position()? else {
+    let Position::Chess(position) = position? else {
         // Nothing leaves the board of Tavreli, and it knows no draw for want of pieces (T8.5).
         return Some(true);
     };
@@ -34,7 +38,27 @@ pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
 
 /// A lost game, drawn where the winner could never have mated. Where nobody can tell, the arbiter decides.
 pub(super) fn lose(desk: &mut Desk<'_>, loser: Color, cause: Cause, further: &[Concept]) {
-    match can_mate(&desk.state, !loser) {
+    let can = can_mate(&desk.state, !loser);
+    lost(desk, loser, can, cause, further);
+}
+
+/// A game lost by a move that was illegal: what the winner could still do is judged in the position before it, the
+/// last one from which play was possible.
+pub(super) fn lose_before(
+    desk: &mut Desk<'_>,
+    loser: Color,
+    half_moves: usize,
+    cause: Cause,
+    further: &[Concept],
+) {
+    let mut earlier = desk.state.plies.iter().take(half_moves + 1).rev();
+    let position = earlier.find_map(|ply| ply.position.clone());
+    let can = can_mate_from(&desk.state, position.as_ref(), !loser);
+    lost(desk, loser, can, cause, further);
+}
+
+fn lost(desk: &mut Desk<'_>, loser: Color, can: Option<bool>, cause: Cause, further: &[Concept]) {
+    match can {
         Some(can) => {
             let score = if can { Score::win(!loser) } else { Score::DRAW };
             // Tavreli alone says that no side can be short of pieces.

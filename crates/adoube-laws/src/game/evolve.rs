@@ -5,7 +5,7 @@ use super::{
     motion::Motion,
     regulations::BoardSight,
     regulations::ClaimHandling,
-    ruling::{Breach, Finding},
+    ruling::Finding,
     state::{Adjournment, Due, Hand, Pending, Phase, Ply, State, is_last_rank},
     terms::{Basis, Hands, Order},
 };
@@ -85,8 +85,13 @@ impl State {
             (Actor::Player(color), Act::Press { .. }) => self.press(at, color),
             (Actor::Player(color), Act::StopClocks { .. }) => {
                 self.clock.stop(at);
-                self.pending = Some(Pending::Stop(color));
+                self.stop = Some(color);
             }
+            (Actor::Player(color), Act::ClaimStart { .. }) => self.stop = Some(color),
+            (Actor::Player(color), Act::AgreeCorrection { half_moves }) => {
+                self.correction = Some((color, *half_moves));
+            }
+            (Actor::Arbiter, Act::JudgeStop { .. } | Act::FindStart { .. }) => self.stop = None,
             (Actor::Player(color), Act::OfferDraw { .. }) => {
                 self.offer = Some(color);
                 if let Some(index) = self.uncompleted(color)
@@ -133,9 +138,7 @@ impl State {
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
             (Actor::Arbiter, Act::Resume) => {
                 self.clock.resume(at);
-                if matches!(self.pending, Some(Pending::Stop(_))) {
-                    self.pending = None;
-                }
+                self.stop = None;
             }
             (Actor::Arbiter, Act::OrderSeal { resumption, .. }) => {
                 self.resumption.clone_from(resumption)
@@ -233,6 +236,7 @@ impl State {
         self.hand = Hand::default();
         self.consent = false;
         self.idle_press = None;
+        self.correction = None;
     }
 
     /// The touched pieces a move leaves unmoved against the rule.
@@ -259,6 +263,7 @@ impl State {
         }
         self.hand = Hand::default();
         self.offer = None;
+        self.correction = None;
         self.clock.hand_to(self.board.turn(), at);
         for color in Color::ALL {
             let completed = self.completed(color);
@@ -336,7 +341,6 @@ impl State {
             Finding::Rejected(_) => self.pending = None,
             Finding::Forgiven(color) => self.forgiven[*color] = true,
             Finding::AssistantAccepted { color, .. } => self.assistant[*color] = true,
-            Finding::Breach { what: Breach::StoppedClocks, .. } => self.pending = None,
             Finding::SealDue(_) => self.phase = Phase::Sealing,
             Finding::SealThisMove(mv) => {
                 let sealer = self.turn();
@@ -381,6 +385,7 @@ impl State {
             Finding::Ended(outcome) => {
                 self.phase = Phase::Ended(*outcome);
                 self.clock.stop(at);
+                self.stop = None;
                 self.offer = None;
                 if let Some(last) = self.plies.len().checked_sub(1)
                     && let Some(ply) = self.ply_mut(last)

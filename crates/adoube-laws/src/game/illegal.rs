@@ -107,7 +107,8 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
     desk.done(act);
     let regulations = desk.state.regulations();
     if regulations.class() == Class::Blitz && desk.state.parameters().rapid.blitz_illegal_loses {
-        ends::lose(desk, !color, Cause::Claimed(Claimed::BlitzIllegalMove), &[]);
+        let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
+        ends::lose_before(desk, !color, index, cause, &[]);
     } else {
         completed(desk, index, true);
     }
@@ -295,7 +296,15 @@ fn agree(desk: &mut Desk<'_>, act: &Act, half_moves: u32) -> Result<(), Refusal>
         return desk.refuse(Why::NotPermitted, regime);
     }
     in_range(desk, half_moves)?;
+    let index = half_moves as usize;
+    if index >= desk.state.plies.len() || !is_illegal(&desk.state, index) {
+        return desk.refuse(Why::NothingToComplain, regime);
+    }
+    let color = desk.player()?;
+    let agreed = desk.state.correction == Some((!color, half_moves));
     desk.done(act);
-    desk.rule(Finding::Restored { half_moves }, regime);
+    if agreed {
+        desk.rule(Finding::Restored { half_moves }, regime);
+    }
     Ok(())
 }

@@ -4,16 +4,18 @@ use super::{
     act::Act,
     desk::Desk,
     illegal,
+    regulations::BoardSight,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
+    state::State,
     terms::StartFault,
 };
 use crate::book::{Concept, SetUpCastling};
 use adoube_base::Color;
-use adoube_board::{Role, Square, Variant};
+use adoube_board::{Position, Role, Square, Variant};
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
-        Act::ClaimStart { fault } => found(desk, act, *fault, false),
+        Act::ClaimStart { fault } => claimed(desk, act, *fault),
         Act::FindStart { fault, cancel } => found(desk, act, *fault, *cancel),
         Act::Displace { squares } => {
             let color = desk.player()?;
@@ -59,6 +61,44 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         _ => Ok(()),
     }
+}
+
+/// A player complains of the start. What the board can see for itself is ruled at once; the rest stops the clocks
+/// until the arbiter has looked.
+fn claimed(desk: &mut Desk<'_>, act: &Act, fault: StartFault) -> Result<(), Refusal> {
+    desk.player()?;
+    let seen = desk.state.regulations().board == BoardSight::Seen;
+    if desk.state.is_past_early_claims()
+        || (fault == StartFault::InitialPosition && seen && is_set_up_wrongly(&desk.state))
+    {
+        return found(desk, act, fault, false);
+    }
+    let concept = match fault {
+        StartFault::InitialPosition => Concept::WrongInitialPosition,
+        StartFault::BoardTurned => Concept::BoardMisplaced,
+        StartFault::ColoursReversed => Concept::ColoursReversed,
+        StartFault::ClockSetting => Concept::ClockSettingWrong,
+    };
+    if fault == StartFault::InitialPosition && seen {
+        return desk.refuse(Why::NothingToComplain, &[concept, Concept::InitialPosition]);
+    }
+    if desk.state.clock.running().is_none() {
+        return desk.refuse(Why::Stopped, &[Concept::RestartDecision]);
+    }
+    desk.done(act);
+    desk.rule(Finding::ClocksStopped, &[concept, Concept::PlayerStopsClock]);
+    Ok(())
+}
+
+/// All pieces stand at home, and not where they belong. A position that an organiser has chosen to begin from is
+/// no wrong one; in Chess960 the array was looked at when the clocks were started.
+fn is_set_up_wrongly(state: &State) -> bool {
+    let Some(start) = state.start.chess().filter(|board| board.variant() == Variant::Chess) else {
+        return false;
+    };
+    let home = |square: Square| matches!(square.index() / 8, 0 | 1 | 6 | 7);
+    let whole = start.pieces().count() == 32 && start.pieces().all(|(square, _)| home(square));
+    whole && !start.pieces().eq(Position::initial(Variant::Chess).setup().pieces())
 }
 
 fn found(desk: &mut Desk<'_>, act: &Act, fault: StartFault, cancel: bool) -> Result<(), Refusal> {

@@ -43,7 +43,7 @@ fn pending_concepts(state: &State) -> &'static [Concept] {
     }
 }
 
-fn check_score(desk: &Desk<'_>, score: Score) -> Result<(), Refusal> {
+pub(super) fn check_score(desk: &Desk<'_>, score: Score) -> Result<(), Refusal> {
     if score.is_normal() {
         Ok(())
     } else {

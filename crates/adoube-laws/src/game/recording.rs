@@ -4,6 +4,7 @@ use super::{
     act::Act,
     desk::Desk,
     motion::Motion,
+    penalties,
     regulations::{Recording, Supervision},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::State,
@@ -196,6 +197,9 @@ fn sign(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let Some(outcome) = desk.state.outcome() else {
         return desk.refuse(Why::NotPermitted, &[Concept::SignResult]);
     };
+    if let Act::Sign { score } = act {
+        penalties::check_score(desk, *score)?;
+    }
     desk.done(act);
     let signed = desk.state.signed;
     let (Some(white), Some(black)) = (signed.white, signed.black) else {

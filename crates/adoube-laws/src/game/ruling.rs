@@ -366,6 +366,8 @@ pub enum Finding {
     },
     /// Both clocks are stopped.
     ClocksStopped,
+    /// There was a good reason to stop them; the arbiter decides when they run again.
+    StopJustified,
     /// This player's clock runs.
     Runs(Color),
     /// A flag is down: so many moves of so many were completed.
@@ -587,6 +589,7 @@ whys! {
     SealDue "The arbiter has told you to seal the move.",
     ReplierAbsent "The envelope is opened only in the presence of the player who must reply.",
     NothingPending "There is nothing to decide.",
+    NotLate "The player is there, or may still come.",
     NotForgivable "The Laws in force do not let the arbiter forgive lateness.",
     NoSuchPenalty "The Laws in force know no such penalty.",
     NoSuchMove "The game has no such move.",

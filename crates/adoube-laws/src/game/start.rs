@@ -19,6 +19,8 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
         Act::StartClocks => start(desk, act),
         Act::Arrive => arrive(desk, act),
+        Act::FindAbsent { color } => absent(desk, act, &[*color]),
+        Act::FindBothAbsent => absent(desk, act, &Color::ALL),
         // At the resumption of an adjourned game every edition leaves it to the arbiter.
         Act::Forgive { color } if desk.state.adjournment.is_some() => {
             desk.done(act);
@@ -72,6 +74,11 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if desk.state.adjournment.is_some() {
         return adjournment::arrive(desk, act, color);
     }
+    if let Some((absent, since)) = desk.state.absent_sealer
+        && absent == color
+    {
+        return adjournment::sealer_arrives(desk, act, color, since);
+    }
     let was_there = desk.state.present[color].is_some();
     desk.done(act);
     let Some(started) = desk.state.started else {
@@ -88,6 +95,39 @@ fn arrive(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         } else {
             Outcome { score: Score::win(!color), cause: Cause::Decided(Decided::Forfeit) }
         };
+        ends::end(desk, outcome, &[]);
+    }
+    Ok(())
+}
+
+/// Those who are not there when the time to come is over lose (6.7.1, Guideline I.10). Who has acted at the board
+/// has been there.
+fn absent(desk: &mut Desk<'_>, act: &Act, who: &[Color]) -> Result<(), Refusal> {
+    let state = &desk.state;
+    let resumed = state.adjournment.as_ref().and_then(|adjournment| adjournment.resumed);
+    let sealer = state.absent_sealer;
+    let away = |&color: &Color| match (&state.adjournment, sealer) {
+        (Some(adjournment), _) => !adjournment.present[color],
+        (None, Some((absent, _))) => absent == color,
+        (None, None) => state.present[color].is_none(),
+    };
+    let again = state.adjournment.is_some() || sealer.is_some();
+    let concept = if again { Concept::AdjLate } else { Concept::DefaultTime };
+    let since = if again { resumed.or(sealer.map(|(_, since)| since)) } else { state.started };
+    let limit = if again { adjournment::limit(state) } else { desk.state.regulations().lateness() };
+    let over = since.is_some_and(|since| desk.at.since(since) > limit);
+    let forgiven = who.iter().any(|&color| state.forgiven[color]);
+    if !over || forgiven || !who.iter().all(away) {
+        return desk.refuse(Why::NotLate, &[concept]);
+    }
+    desk.done(act);
+    let outcome = match who {
+        [color] => Outcome { score: Score::win(!*color), cause: Cause::Decided(Decided::Forfeit) },
+        _ => Outcome { score: Score::BOTH_LOSE, cause: Cause::Decided(Decided::DoubleForfeit) },
+    };
+    if again {
+        desk.rule(Finding::Ended(outcome), &[concept]);
+    } else {
         ends::end(desk, outcome, &[]);
     }
     Ok(())

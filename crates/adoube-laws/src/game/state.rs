@@ -191,6 +191,10 @@ pub struct State {
     /// The period in which a player was last short of time.
     pub(super) was_short: ByColor<Option<usize>>,
     pub(super) pending: Option<Pending>,
+    /// Who stopped the clocks, where the arbiter has not judged why. What else waits goes on waiting.
+    pub(super) stop: Option<Color>,
+    /// Who has agreed to go back to the position after so many half-moves.
+    pub(super) correction: Option<(Color, u32)>,
     pub(super) adjournment: Option<Adjournment>,
     pub(super) consent: bool,
     pub(super) signed: ByColor<Option<Score>>,
@@ -232,6 +236,8 @@ impl State {
             requests: ByColor::default(),
             was_short: ByColor::default(),
             pending: None,
+            stop: None,
+            correction: None,
             adjournment: None,
             consent: false,
             signed: ByColor::default(),
@@ -283,7 +289,7 @@ impl State {
 
     /// What the arbiter has still to decide.
     pub fn pending(&self) -> Option<Pending> {
-        self.pending
+        self.pending.or(self.stop.map(Pending::Stop))
     }
 
     /// The position, where play can go on from it by the rules.

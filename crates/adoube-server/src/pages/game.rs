@@ -93,7 +93,7 @@ fn script_words(words: Words, game: Game) -> serde_json::Map<String, serde_json:
     let mut said: serde_json::Map<_, _> =
         SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key).into())).collect();
     if game == Game::Tavreli {
-        said.extend(super::learn::script_words(words));
+        said.extend(super::tower_board::script_words(words));
     }
     said
 }

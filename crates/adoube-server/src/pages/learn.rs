@@ -4,7 +4,7 @@
 
 use super::{
     Answer, Page, show,
-    tower_board::{Diagram, Token},
+    tower_board::{Diagram, Token, script_words},
 };
 use crate::{
     api::tavreli::TowerPosition,
@@ -197,17 +197,6 @@ const LESSONS: &[Lesson] = &[
     },
 ];
 
-/// The words that the boards of a page of Tavreli say.
-pub(crate) const BOARD_WORDS: &[&str] = &[
-    "square-empty",
-    "square-selected",
-    "tower-how-many",
-    "tower-whole",
-    "cancel",
-    "white",
-    "black",
-];
-
 /// The words that the lessons say.
 const LESSON_WORDS: &[&str] = &[
     "learn-white-to-move",
@@ -217,20 +206,6 @@ const LESSON_WORDS: &[&str] = &[
     "learn-offline",
     "play-check",
 ];
-
-/// Everything a script that draws towers has to say, with the names of the pieces by their codes. What is to
-/// be filled in stands in braces.
-pub(crate) fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {
-    let about = |key: &str| {
-        let args = [("it", "{it}".into()), ("n", "{n}".into()), ("h", "{h}".into())];
-        words.say_with(key, &args)
-    };
-    let plain = BOARD_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key)));
-    let filled = ["tower-takes", "tower-frees-own", "tower-frees-enemy", "tower-rule"]
-        .map(|key| (key.to_owned(), about(key)));
-    let names = towers::names(words).into_iter().map(|(code, name)| (format!("man {code}"), name));
-    plain.chain(filled).chain(names).map(|(key, text)| (key, text.into())).collect()
-}
 
 #[derive(Template)]
 #[template(path = "learn.html")]

@@ -1,11 +1,19 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
 use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
-use crate::{house::Folded, problem::Trouble, routes::App, visitor::Visitor, wording::bye_key};
+use crate::{
+    house::Folded,
+    problem::Trouble,
+    ratings, reasons,
+    routes::App,
+    visitor::Visitor,
+    wording::{self, bye_key},
+};
 use adoube_competition::{
-    Act, Event, Refusal,
+    Act, Event, Faults, Refusal,
     event::Entrant,
     fact::ByeKind,
+    fault::{FieldName, Problem},
     player::{PlayerDraft, PlayerId, Title},
 };
 use askama::Template;
@@ -95,7 +103,7 @@ pub(crate) async fn enter(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     // Without a name, but with a FIDE number: what the rating list says, to be looked at before it is entered.
-    if let Some(filled) = filled(&app, &visitor, &form).await? {
+    if let Some(filled) = filled(&app, &visitor, &folded.event, &form).await? {
         return show(&PlayersPage::new(&visitor, &folded, filled));
     }
     let enter = checked(&folded, &form, |player| Act::EnterPlayer { player });
@@ -106,19 +114,32 @@ pub(crate) async fn enter(
 }
 
 /// The form filled in from the rating list; nothing if a name is given or the list has no such player.
-async fn filled(app: &App, visitor: &Visitor, form: &Form) -> Result<Option<Form>, PageTrouble> {
+async fn filled(
+    app: &App,
+    visitor: &Visitor,
+    event: &Event,
+    form: &Form,
+) -> Result<Option<Form>, PageTrouble> {
     let id = form.value("fide_id").trim().parse().ok();
     let (true, Some(id)) = (form.value("name").trim().is_empty(), id) else { return Ok(None) };
     let listed = app.house.rated(id).await;
     let listed = listed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
     let Some(player) = listed else { return Ok(None) };
+    let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+    let national = match event.settings.federation {
+        Some(federation) => {
+            app.house.rated_by(&federation.to_string(), id).await.map_err(trouble)?
+        }
+        None => None,
+    };
+    let rating = ratings::rating(&player, ratings::class(&event.settings));
     let (typed, _) = form.player();
     let either =
         |typed: String, listed: String| if typed.trim().is_empty() { listed } else { typed };
     let draft = PlayerDraft {
         name: player.name,
         title: either(typed.title, player.title),
-        rating: typed.rating.or(player.standard.map(u64::from)),
+        rating: typed.rating.or(rating.map(u64::from)),
         federation: either(typed.federation, player.federation),
         club: typed.club,
         birth_year: typed.birth_year.or(player.birth_year.map(u64::from)),
@@ -127,7 +148,9 @@ async fn filled(app: &App, visitor: &Visitor, form: &Form) -> Result<Option<Form
             typed.sex,
             player.sex.map(|sex| sex.to_lowercase().to_string()).unwrap_or_default(),
         ),
-        national_rating: typed.national_rating,
+        national_rating: typed
+            .national_rating
+            .or(national.and_then(|national| national.standard).map(u64::from)),
     };
     Ok(Some(Form::of_player(&draft)))
 }
@@ -145,6 +168,10 @@ struct PlayerPage {
     /// Rounds of a Swiss: number, the bye's name if there is one, and whether it can still be changed.
     rounds: Vec<RoundChoice>,
     byes: Vec<(&'static str, String)>,
+    /// The event is so long that ratings may change in it.
+    long: bool,
+    /// From which round on, and which.
+    later_ratings: Vec<(u32, u16)>,
 }
 
 /// A round on a player's page.
@@ -188,6 +215,8 @@ fn player_page(
         finished: folded.event.finished,
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
+        long: folded.event.settings.is_long(),
+        later_ratings: entrant.later_ratings.iter().map(|(&round, &to)| (round, to)).collect(),
         byes: ByeKind::ALL.map(|bye| (bye.name(), visitor.words.say(bye_key(bye)))).to_vec(),
     })
 }
@@ -214,7 +243,7 @@ pub(crate) async fn correct(
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let player = PlayerId(player);
-    if let Some(filled) = filled(&app, &visitor, &form).await? {
+    if let Some(filled) = filled(&app, &visitor, &folded.event, &form).await? {
         return show(&again_with(&visitor, &folded, player, filled)?);
     }
     let correct = checked(&folded, &form, |draft| Act::CorrectPlayer { id: player, player: draft });
@@ -281,6 +310,65 @@ pub(crate) async fn rounds(
     }
 }
 
+#[derive(Template)]
+#[template(path = "rating-check.html")]
+struct RatingCheckPage {
+    page: Page,
+    id: String,
+    /// There is a list.
+    compared: bool,
+    found: u32,
+    /// From which day it is valid.
+    valid_from: Option<String>,
+    other_month: bool,
+    unknown: Vec<String>,
+    /// Player, field, entered, listed.
+    differences: Vec<(u32, String, String, String, String)>,
+}
+
+/// `GET /events/{id}/players/check`: where the players differ from the rating list.
+pub(crate) async fn check(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+    let compared = app.house.compare_ratings(&folded.event).await.map_err(trouble)?;
+    let name = |id: PlayerId| reasons::by_id(&folded.event, id.0);
+    let page = Page::of_event(&visitor, &folded, Tab::Players);
+    let empty = RatingCheckPage {
+        page,
+        id,
+        compared: false,
+        found: 0,
+        valid_from: None,
+        other_month: false,
+        unknown: vec![],
+        differences: vec![],
+    };
+    show(&match compared {
+        None => empty,
+        Some(compared) => RatingCheckPage {
+            compared: true,
+            found: compared.found,
+            valid_from: compared.valid_from,
+            other_month: compared.other_month,
+            unknown: compared.unknown.into_iter().map(name).collect(),
+            differences: compared
+                .differences
+                .into_iter()
+                .map(|one| {
+                    let field = wording::field(visitor.words, one.field);
+                    (one.player.0, name(one.player), field, one.entered, one.listed)
+                })
+                .collect(),
+            ..empty
+        },
+    })
+}
+
 /// `POST /events/{id}/players/renumber`: pairing numbers by strength, after corrections.
 pub(crate) async fn renumber(
     State(app): State<App>,
@@ -292,6 +380,34 @@ pub(crate) async fn renumber(
     let then = format!("/events/{id}/players");
     let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(Act::Renumber), form, &then, page).await
+}
+
+/// `POST /events/{id}/players/{player}/rating`: a rating from a round on, in a long event.
+pub(crate) async fn later_rating(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let player = PlayerId(player);
+    let round = form.value("from_round").trim().parse().unwrap_or(0);
+    let text = form.value("later_rating").trim();
+    let act = match (text.is_empty(), text.parse()) {
+        (true, _) => Ok(Act::SetLaterRating { id: player, round, rating: None }),
+        (false, Ok(rating)) => Ok(Act::SetLaterRating { id: player, round, rating: Some(rating) }),
+        (false, Err(_)) => {
+            let problem = Problem::NoNumber { text: text.to_owned() };
+            Err(Faults::one(FieldName::Rating, problem).into())
+        }
+    };
+    let then = format!("/events/{id}/players/{player}");
+    let page = |folded: &Folded, form: Form| {
+        let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
+        let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
+        again_with(&visitor, folded, player, form)
+    };
+    submit(&app, &visitor, &id, act, form, &then, page).await
 }
 
 /// `POST /events/{id}/players/{player}/withdraw`

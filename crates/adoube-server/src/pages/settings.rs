@@ -49,9 +49,9 @@ struct SettingsPage {
 }
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
-const OFFERED: [&str; 16] = [
-    "DE", "WIN", "SB", "SB/C1", "KS", "WON", "BPG", "BWG", "PS", "REP", "STD", "RTNG", "TPN",
-    "ARO", "TPR", "PTP",
+const OFFERED: [&str; 23] = [
+    "DE", "WIN", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "KS", "KS/L+1", "KS/L+2", "KS/L-1",
+    "KS/L-2", "WON", "BPG", "BWG", "PS", "REP", "STD", "RTNG", "TPN", "ARO", "TPR", "PTP",
 ];
 
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
@@ -311,4 +311,29 @@ pub(crate) async fn reopen(
         Ok(SettingsPage::of(&visitor, folded, form.beside(&shown)))
     };
     submit(&app, &visitor, &id, Ok(reopen), form, &format!("/events/{id}"), page).await
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use adoube_competition::settings::needs_swiss;
+
+    /// What FIDE wants every program to offer for a round robin (questions 89 to 105).
+    const MANDATORY: [&str; 18] = [
+        "DE", "BPG", "BWG", "REP", "STD", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "RTNG", "WIN",
+        "TPN", "KS", "KS/L+1", "KS/L+2", "KS/L-1", "KS/L-2",
+    ];
+
+    #[test]
+    fn the_menu_of_a_round_robin_has_all_that_is_mandatory_and_nothing_of_the_buchholz_family() {
+        for code in MANDATORY {
+            assert!(OFFERED.contains(&code), "{code}");
+        }
+        for code in OFFERED {
+            let one: TieBreak = code.parse().unwrap();
+            assert_eq!(one.code(), code);
+            assert!(!needs_swiss(one.measure), "{code}");
+        }
+    }
 }

@@ -1,13 +1,15 @@
 //! A board of Tavreli drawn by the server: a table of squares, each named in words. Scripts draw the same
 //! markup; how it looks is in the style sheet alone.
 
-use crate::play::towers::{Tower, towers};
+use crate::play::towers::{Tower, names, towers};
 use adoube_board::{Square, tavreli::Tavreli};
 use adoube_words::Words;
 
 /// A board to be drawn.
 pub(crate) struct Diagram {
     pub(super) rows: Vec<Row>,
+    /// The letters of the files: those of squares, and those of moves where the language has others.
+    pub(super) files: Vec<String>,
     /// Towers of two and more in words.
     pub(super) towers: Vec<(Square, String)>,
 }
@@ -94,6 +96,35 @@ impl Diagram {
         };
         let rows = (0..8).rev().map(&mut row).collect();
         towers.retain(|_, tower| tower.height > 1);
-        Diagram { rows, towers: towers.into_iter().map(|(at, tower)| (at, tower.words)).collect() }
+        let files = "abcdefgh".chars().zip(words.say("tower-files").chars().collect::<Vec<_>>());
+        let files = files
+            .map(|(square, moves)| match square == moves {
+                true => square.to_string(),
+                false => format!("{square} {moves}"),
+            })
+            .collect();
+        Diagram {
+            rows,
+            files,
+            towers: towers.into_iter().map(|(at, tower)| (at, tower.words)).collect(),
+        }
     }
+}
+
+/// The words of boards that a script draws.
+const SCRIPT_WORDS: &[&str] =
+    &["square-empty", "square-selected", "tower-files", "tower-how-many", "tower-whole", "cancel"];
+
+/// Everything a script that draws towers has to say, with the names of the pieces by their codes. What is to
+/// be filled in stands in braces.
+pub(crate) fn script_words(words: Words) -> serde_json::Map<String, serde_json::Value> {
+    let about = |key: &str| {
+        let args = [("it", "{it}".into()), ("n", "{n}".into()), ("h", "{h}".into())];
+        words.say_with(key, &args)
+    };
+    let plain = SCRIPT_WORDS.iter().map(|key| ((*key).to_owned(), words.say(key)));
+    let filled = ["tower-takes", "tower-frees-own", "tower-frees-enemy", "tower-rule"]
+        .map(|key| (key.to_owned(), about(key)));
+    let names = names(words).into_iter().map(|(code, name)| (format!("man {code}"), name));
+    plain.chain(filled).chain(names).map(|(key, text)| (key, text.into())).collect()
 }

@@ -3,6 +3,7 @@
 use super::{
     entry::{Entry, Opened},
     id::GameId,
+    seats::Seat,
     sight::{Sight, Unfit},
     table::Table,
 };
@@ -465,6 +466,16 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
         Ok(())
     };
     let mut moved = false;
+    // Who acts from a seat of one's own and has not been there comes with it: too late is too late, whatever
+    // the first act is (6.7.1).
+    if let Actor::Player(color) = sent.by
+        && Seat::is_player(&sent.actor)
+        && *state.phase() == Phase::InPlay
+        && state.present(color).is_none()
+        && !matches!(sent.acts.first(), Some(Act::Arrive))
+    {
+        step(&mut state, &Act::Arrive)?;
+    }
     for act in &sent.acts {
         // After an act that ended the game the rest has nothing left to do.
         if state.outcome().is_some() && before.state.outcome().is_none() {

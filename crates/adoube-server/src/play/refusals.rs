@@ -51,6 +51,7 @@ const fn why(why: Why) -> &'static str {
         Why::TooLateForIllegalMove => "why-too-late-for-illegal-move",
         Why::TooLateForStart => "why-too-late-for-start",
         Why::ArbiterMustWait => "why-arbiter-must-wait",
+        Why::NotLate => "why-not-late",
         Why::TooMuchTime => "why-too-much-time",
         Why::NotInThisEdition => "why-not-in-this-edition",
         Why::QuickplayTime => "why-quickplay-time",

@@ -58,6 +58,7 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::Loses { color, span } => say("ruled-loses", &[who(color), text("span", span)]),
         F::TimeSet { color, span } => say("ruled-time-set", &[who(color), text("span", span)]),
         F::CounterSet { color, moves } => say("ruled-counter-set", &[who(color), n(*moves)]),
+        F::StopJustified => words.say("ruled-stop-justified"),
         F::ClocksStopped => words.say("ruled-clocks-stopped"),
         F::Runs(color) => say("ruled-runs", &[who(color)]),
         F::FlagDown(color) => say("ruled-flag-down", &[who(color)]),

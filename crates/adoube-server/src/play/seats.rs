@@ -64,6 +64,11 @@ impl Seat {
         matches!(Seat::of_holder(actor), Some(Seat::Board { .. }))
     }
 
+    /// Whether somebody in the log is a player at a seat of their own.
+    pub(super) fn is_player(actor: &str) -> bool {
+        matches!(Seat::of_holder(actor), Some(Seat::Player { .. }))
+    }
+
     fn of_holder(holder: &str) -> Option<Seat> {
         let (kind, rest) = holder.split_once(' ')?;
         let (event, number) = rest.rsplit_once(' ')?;

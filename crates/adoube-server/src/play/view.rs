@@ -233,7 +233,7 @@ impl View {
                 delay: display.delay.0,
                 moves: display.moves,
                 flag: display.flag.is_some(),
-                adds: match clock.control(color).bonus_of(display.moves + 2) {
+                adds: match clock.control(color).bonus_of(display.moves.saturating_add(2)) {
                     Bonus::Increment(span) => span.0,
                     Bonus::None | Bonus::Delay(_) => 0,
                 },

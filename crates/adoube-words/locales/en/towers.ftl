@@ -2,6 +2,8 @@
 
 ## The board
 
+# The letters of the files, a to h, as moves are written in this language.
+tower-files = abcdefgh
 tower-how-many = How many pieces?
 tower-takes = takes { $n } of { $h }
 tower-whole = the whole tower

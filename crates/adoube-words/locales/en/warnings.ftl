@@ -100,3 +100,26 @@ expel = The arbiter expels the player, who then has no place in the standings
 log-player-expelled = { $it } expelled: { $reason }
 log-rated-result = Round { $round }, board { $board }: { $result } for the rating alone ({ $reason })
 log-rated-as-recorded = Round { $round }, board { $board }: for the rating as recorded ({ $reason })
+
+## Players and the rating list
+
+rating-check = Compare with the rating list
+rating-check-none = There is nothing to compare: no rating list was taken in, or no player has a FIDE ID.
+rating-check-found = { $n ->
+    [one] { $n } player was found on the list.
+   *[other] { $n } players were found on the list.
+}
+rating-check-valid = It is valid from { $it }.
+rating-check-other-month = The event begins in another month: take in the list that is valid then.
+rating-check-unknown = Not on the list
+rating-check-same = All their data are as on the list.
+rating-check-field = Field
+rating-check-entered = Entered
+rating-check-listed = On the list
+
+## Ratings of a long event
+
+later-ratings = Ratings of a long event
+later-ratings-explained = An event of more than 30 days meets several rating lists. The rating from a round on counts for the rating report alone; leave it empty to take it back.
+refused-short-event = Only an event of more than 30 days has several ratings of a player. Look at its first and last day.
+log-later-rating = { $it }, rating from round { $n }: { $rating }

@@ -2,6 +2,8 @@
 
 ## Տախտակը
 
+# The letters of the files, a to h, as moves are written in this language.
+tower-files = abcdefgh
 tower-how-many = Քանի՞ խաղաքար
 tower-takes = վերցնել { $h }-ից { $n }-ը
 tower-whole = ամբողջ աշտարակը

@@ -2,6 +2,8 @@
 
 ## Доска
 
+# The letters of the files, a to h, as moves are written in this language.
+tower-files = абвгдежз
 tower-how-many = Сколько фигур?
 tower-takes = снять { $n } из { $h }
 tower-whole = вся башня

@@ -2,6 +2,8 @@
 
 ## Дошка
 
+# The letters of the files, a to h, as moves are written in this language.
+tower-files = абвгдежз
 tower-how-many = Скільки фігур?
 tower-takes = зняти { $n } з { $h }
 tower-whole = уся вежа

@@ -1,12 +1,13 @@
 //! `adoube draw`: lots and tables.
 
 mod chess960;
+mod elimination;
 
 use crate::output::{Failure, Finish, Out};
 use adoube_base::{Color, lots::Lots};
 use adoube_pairing::{
     berger::{self, Berger},
-    knockout, scheveningen,
+    scheveningen,
     swiss::simulate::initial_colour,
     team::{self, ColourSequence},
     varma::{self, Delegation, Edition},
@@ -60,11 +61,11 @@ enum What {
         #[arg(long)]
         seed: String,
     },
-    /// The first round of a knock-out, in the order of the bracket.
-    Knockout {
-        /// How many players, in the order of their seeds.
-        players: u32,
-    },
+    /// The rounds of a knock-out, in the order of the bracket: the first one, or the one after those whose
+    /// winners are given.
+    Knockout(elimination::Knockout),
+    /// A match of a knock-out: who has which colour, who leads, and whether a tie-break must decide.
+    MiniMatch(elimination::Mini),
     /// Two teams, everybody against everybody of the other side.
     Scheveningen {
         /// How many players a side.
@@ -112,18 +113,8 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             let answer = InitialColour { color, seed };
             out.show(&answer, |answer| format!("{} (seed: {})", answer.color, answer.seed))?;
         }
-        What::Knockout { players } => {
-            out.show(&knockout::first_round(players)?, |round| {
-                let mut text = String::new();
-                for meeting in round {
-                    let _ = match meeting.lower {
-                        Some(lower) => writeln!(text, "{}:{lower}", meeting.upper),
-                        None => writeln!(text, "{} goes through", meeting.upper),
-                    };
-                }
-                text
-            })?;
-        }
+        What::Knockout(args) => return elimination::knockout(&args, out),
+        What::MiniMatch(args) => return elimination::mini_match(&args, out),
         What::Scheveningen { players, double } => {
             let rounds = match double {
                 true => scheveningen::double_rounds(players)?,

@@ -154,6 +154,11 @@ enum What {
         /// The event's address.
         event: String,
     },
+    /// Compares the players with FIDE's rating list (`adoube ratings import`).
+    CheckRatings {
+        /// The event's address.
+        event: String,
+    },
     /// Leaves FIDE mode for good.
     LeaveFideMode {
         /// The event's address.
@@ -190,6 +195,16 @@ enum What {
         result: Option<GameResult>,
         #[arg(long)]
         reason: String,
+    },
+    /// Sets a player's rating from a round on, in an event of more than 30 days.
+    LaterRating {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+        round: u32,
+        /// Left out, there is none from this round on.
+        rating: Option<u16>,
     },
     /// Shows a round.
     Round {
@@ -300,7 +315,7 @@ fn three(text: &str) -> Result<[String; 3], String> {
     })
 }
 
-fn colour(text: &str) -> Result<Color, String> {
+pub(super) fn colour(text: &str) -> Result<Color, String> {
     let known = Color::ALL.into_iter().find(|color| color.name() == text);
     known.ok_or_else(|| "expected white or black".to_owned())
 }
@@ -322,10 +337,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         What::Create(_) | What::Import { .. } => args.store.open()?,
         _ => args.store.open_existing()?,
     };
-    let house = House::new(store);
+    let house = House::new(store.clone()).with_register(store);
     let ConsentArgs { read, confirm: confirmed, because: reason } = args.consent;
     let consent = Consent { read, confirmed, reason };
     let desk = Desk { house, out, words: Words::of(Lang::English), consent };
+    if let What::CheckRatings { event } = &args.what {
+        return block_on(desk.check_ratings(event));
+    }
     block_on(desk.run(args.what))?;
     Ok(Finish::Fine)
 }
@@ -441,6 +459,7 @@ impl Desk<'_> {
                 self.act(&event, Act::DrawLots { method }).await
             }
             What::Renumber { event } => self.act(&event, Act::Renumber).await,
+            What::CheckRatings { event } => self.check_ratings(&event).await.map(|_| ()),
             What::LeaveFideMode { event } => self.act(&event, Act::LeaveFideMode).await,
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
             What::Result { event, round, board, result, clear: _ } => {
@@ -448,6 +467,9 @@ impl Desk<'_> {
             }
             What::CorrectRating { event, round, board, result, reason } => {
                 self.act(&event, Act::CorrectForRating { round, board, result, reason }).await
+            }
+            What::LaterRating { event, player, round, rating } => {
+                self.act(&event, Act::SetLaterRating { id: PlayerId(player), round, rating }).await
             }
             What::Round { event, round } => {
                 let folded = self.event(&event).await?;
@@ -508,6 +530,17 @@ impl Desk<'_> {
                 facts.iter().map(|fact| wording::fact(self.words, &now.event, fact)).collect();
             lines.join("\n")
         })
+    }
+
+    /// Tells where the players differ from the rating list.
+    async fn check_ratings(&self, id: &str) -> Result<Finish, Failure> {
+        let folded = self.event(id).await?;
+        let Some(compared) = self.house.compare_ratings(&folded.event).await? else {
+            return Err(Failure::new("there are no rating lists in this store"));
+        };
+        self.out.show(&compared, |compared| show::compared(self.words, &folded.event, compared))?;
+        let same = compared.differences.is_empty() && compared.unknown.is_empty();
+        Ok(if same && !compared.other_month { Finish::Fine } else { Finish::FoundWrong })
     }
 
     async fn log(&self, id: &str) -> Result<(), Failure> {

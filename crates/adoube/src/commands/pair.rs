@@ -1,13 +1,20 @@
 //! `adoube pair`: the pairing of the next round.
 
 use crate::output::{Failure, Finish, Out};
-use adoube_pairing::swiss::{
-    self, Board, Number, Rules,
-    explain::explain,
-    review::{Changes, change},
+use adoube_pairing::{
+    swiss::{
+        self, Board, Number, Pair, Rules,
+        explain::explain,
+        review::{Changes, change},
+    },
+    team::{self, TeamBoard},
 };
-use adoube_trf::{Competition, Document};
-use std::{fmt::Write, path::PathBuf};
+use adoube_trf::{Competition, Document, TeamSwiss};
+use serde::Serialize;
+use std::{
+    fmt::{self, Write},
+    path::PathBuf,
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -22,6 +29,10 @@ pub(crate) struct Args {
     /// Say why: the brackets, the floaters, the colours and which criterion decided.
     #[arg(long, conflicts_with_all = ["force", "forbid", "swap"])]
     explain: bool,
+    /// Pair the teams of the file (record 310) instead of its players: by the Dutch system with match points
+    /// for scores, each match spread over its boards.
+    #[arg(long, conflicts_with_all = ["explain", "force", "forbid", "swap", "round"])]
+    teams: bool,
     /// Two players who are to meet, whatever it costs: 3-17.
     #[arg(long, value_name = "A-B", value_parser = parse_two)]
     force: Vec<(Number, Number)>,
@@ -66,6 +77,14 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             &"the number of rounds is missing (record 142 or XXR); the last round has rules of its own",
         ));
     }
+    if args.teams {
+        let teams = competition.team_swiss(&document, rules).map_err(|error| failure(&error))?;
+        let teams = teams.ok_or_else(|| failure(&"the file has no teams (record 310)"))?;
+        let paired = teams.swiss.pair().map_err(|refusal| failure(&refusal))?;
+        let matches = TeamRound::new(&teams, &paired);
+        out.show(&matches, ToString::to_string)?;
+        return Ok(Finish::Fine);
+    }
     let tournament = competition.before(round, rules);
     if args.explain {
         let explanation = explain(&tournament).map_err(|refusal| failure(&refusal))?;
@@ -84,6 +103,57 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         format!("{list}\n{}", changed.review)
     })?;
     Ok(if changed.review.is_clean() { Finish::Fine } else { Finish::FoundWrong })
+}
+
+/// A round of teams.
+#[derive(Serialize)]
+struct TeamRound {
+    matches: Vec<TeamMatch>,
+    bye: Option<Number>,
+    #[serde(skip)]
+    names: Vec<(u32, String)>,
+}
+
+/// Two teams and the boards they meet on.
+#[derive(Serialize)]
+struct TeamMatch {
+    /// With White on board 1.
+    white: Number,
+    black: Number,
+    boards: Vec<TeamBoard>,
+}
+
+impl TeamRound {
+    fn new(teams: &TeamSwiss, paired: &swiss::Paired) -> TeamRound {
+        let matches = paired.boards.iter().map(|board| {
+            let pair = Pair { white: board.white, black: board.black };
+            let boards = team::boards(pair, &teams.sequence);
+            TeamMatch { white: pair.white, black: pair.black, boards }
+        });
+        TeamRound { matches: matches.collect(), bye: paired.bye, names: teams.names.clone() }
+    }
+
+    fn name(&self, number: Number) -> &str {
+        let known = self.names.iter().find(|(own, _)| *own == number);
+        known.map_or("", |(_, name)| name.as_str())
+    }
+}
+
+impl fmt::Display for TeamRound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for one in &self.matches {
+            let (white, black) = (self.name(one.white), self.name(one.black));
+            write!(f, "{} {white} - {} {black} ", one.white, one.black)?;
+            for board in &one.boards {
+                write!(f, "  {}:{}", board.white, board.black)?;
+            }
+            writeln!(f)?;
+        }
+        match self.bye {
+            Some(bye) => writeln!(f, "{bye} {}: bye", self.name(bye)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// The number of pairs, then White and Black of each board; nobody is 0.

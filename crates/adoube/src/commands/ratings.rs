@@ -6,7 +6,7 @@ use crate::{
     text::table,
 };
 use adoube_ratings::{RatedPlayer, generate};
-use adoube_server::ratings::{REGISTER, listed};
+use adoube_server::ratings::{ListNotes, REGISTER, listed};
 use adoube_standings::rating_change::{self, RatingChange, rating_changes};
 use adoube_store::register::Register;
 use adoube_trf::{Competition, Document, Record};
@@ -33,6 +33,12 @@ enum What {
     Import {
         /// The list, unpacked.
         file: PathBuf,
+        /// The name of a list that is not FIDE's: the code of a federation for its national ratings.
+        #[arg(long, default_value = REGISTER)]
+        list: String,
+        /// The day from which it is valid, as 2026-11-01.
+        #[arg(long, value_parser = day)]
+        valid_from: Option<String>,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -40,6 +46,9 @@ enum What {
     Find {
         /// The number.
         id: u32,
+        /// The name of the list.
+        #[arg(long, default_value = REGISTER)]
+        list: String,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -83,8 +92,10 @@ const PORTION: usize = 10_000;
 
 pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
     match &args.what {
-        What::Import { file, store } => import(file, store, out),
-        What::Find { id, store } => find(*id, store, out),
+        What::Import { file, list, valid_from, store } => {
+            import(file, &list.to_lowercase(), valid_from.as_deref(), store, out)
+        }
+        What::Find { id, list, store } => find(*id, &list.to_lowercase(), store, out),
         What::Expected { rating, opponents, k } => expected(*rating, opponents, *k, out),
         What::Change { file, k } => change(file, *k, out),
         What::Generate { file, players, seed, xml } => {
@@ -102,7 +113,19 @@ struct Imported {
     players: u64,
 }
 
-fn import(file: &Path, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
+/// Reads a date as lists are told.
+fn day(text: &str) -> Result<String, String> {
+    let date = text.parse::<jiff::civil::Date>().map_err(|_| "expected a day, such as 2026-11-01");
+    Ok(date?.to_string())
+}
+
+fn import(
+    file: &Path,
+    list: &str,
+    valid_from: Option<&str>,
+    store: &StoreArgs,
+    out: &Out,
+) -> Result<Finish, Failure> {
     let failure =
         |reason: &dyn std::fmt::Display| Failure::new(format!("{}: {reason}", file.display()));
     let opened = File::open(file).map_err(|error| failure(&error))?;
@@ -131,10 +154,12 @@ fn import(file: &Path, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> 
                 break;
             }
             stored += portion.len() as u64;
-            store.put(REGISTER, edition, portion).await?;
+            store.put(list, edition, portion).await?;
             bar.set_message(format!("{stored} players"));
         }
-        store.keep_only(REGISTER, edition).await?;
+        let notes = ListNotes { valid_from: valid_from.map(str::to_owned) };
+        store.put(list, edition, vec![(0, serde_json::to_string(&notes)?)]).await?;
+        store.keep_only(list, edition).await?;
         Ok(stored)
     })?;
     bar.finish_and_clear();
@@ -142,9 +167,9 @@ fn import(file: &Path, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> 
     Ok(Finish::Fine)
 }
 
-fn find(id: u32, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
+fn find(id: u32, list: &str, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
     let store = store.open_existing()?;
-    let found = block_on(async { Ok(listed(&*store, id).await?) })?;
+    let found = block_on(async { Ok(listed(&*store, list, id).await?) })?;
     let Some(player) = found else {
         return Err(Failure::new(format!(
             "there is no player {id} on the list; adoube ratings import takes one in"

@@ -8,9 +8,11 @@ use adoube_competition::{
 };
 use adoube_server::{
     api::views::{CrosstableRow, EventCard, LogEntry, StandingView},
+    ratings::Compared,
     wording,
 };
 use adoube_words::Words;
+use std::fmt::Write;
 
 fn stage(stage: Stage) -> &'static str {
     match stage {
@@ -164,4 +166,29 @@ pub(super) fn log(words: Words, event: &Event, entries: &[LogEntry]) -> String {
         ]
     });
     table(&["No", "When", "Who", "What"], &[0], rows)
+}
+
+/// Where players differ from the rating list.
+pub(super) fn compared(words: Words, event: &Event, compared: &Compared) -> String {
+    let mut text = format!("{} players found on the list\n", compared.found);
+    if let Some(day) = &compared.valid_from {
+        let _ = writeln!(text, "the list is valid from {day}");
+    }
+    if compared.other_month {
+        text.push_str("the event begins in another month\n");
+    }
+    for &id in &compared.unknown {
+        let _ = writeln!(text, "{id} {}: not on the list", name(event, id));
+    }
+    for one in &compared.differences {
+        let field = wording::field(words, one.field);
+        let (entered, listed) = (&one.entered, &one.listed);
+        let _ = writeln!(
+            text,
+            "{} {}: {field}: “{entered}” entered, “{listed}” on the list",
+            one.player,
+            name(event, one.player)
+        );
+    }
+    text
 }
