@@ -75,6 +75,12 @@ test('tables are taken away as a page, as JSON and as a picture', async () => {
   const json = (await (await get('/events/masters/standings.json')).json()) as { place: number; name: string; points: string }[];
   assert.equal(json.length, 10);
   assert.match(json[0]?.points ?? '', /^\d+\.[05]$/);
+  const site = await (await get('/events/masters/crosstable.html')).text();
+  assert.match(site, /<td>×<\/td>/);
+  assert.doesNotMatch(site, /<dt>/, 'no tie-breaks to explain');
+  const rows = (await (await get('/events/masters/crosstable.json')).json()) as { row: number; games: string[][] }[];
+  assert.ok(rows.length > 2 && rows.every(({ games }) => games.length === rows.length));
+  assert.deepEqual(rows[0]?.games[0], [], 'nobody meets themselves');
   const cross = await (await get('/events/masters/crosstable.csv')).text();
   assert.equal(cross.trim().split('\r\n').length, 11);
   const svg = await get('/events/masters/progress.svg');

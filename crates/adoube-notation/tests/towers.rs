@@ -126,3 +126,42 @@ fn an_illegal_move_is_not_said() {
     let after = position.play(m).unwrap();
     assert_eq!(TowerVoice::new(Voice::English, Squares::Written).announce(&after, m), None);
 }
+
+#[test]
+fn every_move_and_every_tower_can_be_said() {
+    let voices = [Voice::English, Voice::Russian, Voice::Ukrainian, Voice::Armenian]
+        .map(|voice| TowerVoice::new(voice, Squares::Named));
+    // Games at random, from a fixed seed.
+    let mut seed = 2026_u64;
+    let mut draw = move |n: usize| {
+        seed = seed * 48_271 % 2_147_483_647;
+        usize::try_from(seed).unwrap() % n
+    };
+    let mut said = 0;
+    for _ in 0..4 {
+        let mut now = Tavreli::initial();
+        for _ in 0..80 {
+            let moves = now.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            for voice in voices {
+                for &m in moves.iter().step_by(7) {
+                    let text = voice.announce(&now, m).unwrap();
+                    assert!(!text.contains(['{', '}']) && !text.ends_with([',', ' ']), "{text}");
+                    said += 1;
+                }
+                for square in Square::all() {
+                    let text = voice.tower(&now, square, Some(Color::White));
+                    assert_eq!(text.is_some(), now.top(square).is_some());
+                    // Each piece is said once: the top alone, or before as many as lie below.
+                    let commas = text.map_or(0, |text| text.matches(", ").count());
+                    let height = usize::from(now.height(square));
+                    assert_eq!(commas, if height > 1 { height } else { 0 }, "{}", now.tfen());
+                }
+            }
+            now = now.play(moves[draw(moves.len())]).unwrap();
+        }
+    }
+    assert!(said > 5_000, "{said}");
+}

@@ -156,6 +156,8 @@ pub fn routes(
         .route(&at("/standings.json"), get(pages::exports::standings_json))
         .route(&at("/crosstable"), get(pages::tables::crosstable))
         .route(&at("/crosstable.csv"), get(pages::exports::crosstable_csv))
+        .route(&at("/crosstable.html"), get(pages::exports::crosstable_html))
+        .route(&at("/crosstable.json"), get(pages::exports::crosstable_json))
         .route(&at("/progress"), get(pages::progress::page))
         .route(&at("/progress.svg"), get(pages::progress::picture))
         .route(&at("/ratings"), get(pages::rating_report::page).post(pages::rating_report::correct))

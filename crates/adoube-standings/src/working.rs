@@ -1,7 +1,7 @@
 //! How a value came about, round by round, as an arbiter would show it to a player.
 
 use crate::{
-    ByeKind, Field, Measure, Regulation, Seen, System, TieBreak, Value, encounter,
+    ByeKind, Field, Measure, Regulation, Seen, TieBreak, Value, encounter,
     field::Against,
     opponents::{counts_for_koya, fore, left_out, product_quarters, score_halves},
     own,
@@ -71,106 +71,54 @@ impl PartKind {
     }
 }
 
-/// The article that defines a measure: of FIDE C.07, or of the Russian rules where `regulation` is theirs.
+/// The article that defines a measure: of FIDE C.07, of the Russian rules, or of the standards. What a national
+/// text does not define is FIDE's, and is said to be.
 pub const fn article(measure: Measure, regulation: Regulation) -> &'static str {
-    let russian = matches!(regulation, Regulation::Russia2015);
+    let [fide, russia, standards] = articles(measure);
+    match regulation {
+        Regulation::Fide2026 | Regulation::Fide2024 => fide,
+        Regulation::Russia2015 => russia,
+        Regulation::Standards2018 => standards,
+    }
+}
+
+/// In FIDE C.07, in the Russian rules of 2015, in the standards.
+const fn articles(measure: Measure) -> [&'static str; 3] {
     match measure {
-        Measure::Points => {
-            if russian {
-                "12.1"
-            } else {
-                "2"
-            }
-        }
-        Measure::DirectEncounter => {
-            if russian {
-                "30.1.6"
-            } else {
-                "6"
-            }
-        }
-        Measure::Wins => {
-            if russian {
-                "30.1.4"
-            } else {
-                "7.1"
-            }
-        }
-        Measure::WinsOverTheBoard => "7.2",
-        Measure::BlackGames => {
-            if russian {
-                "30.1.5"
-            } else {
-                "7.3"
-            }
-        }
-        Measure::BlackWins => "7.4",
-        Measure::Progressive => {
-            if russian {
-                "30.1.1"
-            } else {
-                "7.5"
-            }
-        }
-        Measure::Played => "7.6",
-        Measure::StandardPoints => "7.7",
-        Measure::PairingNumber => "7.8",
-        Measure::Buchholz => {
-            if russian {
-                "30.3.1"
-            } else {
-                "8.1"
-            }
-        }
-        Measure::AverageOfBuchholz => "8.2",
-        Measure::ForeBuchholz => "8.3",
-        Measure::SumOfBuchholz => "30.3.1.5",
-        Measure::SonnebornBerger => {
-            if russian {
-                "30.3.2"
-            } else {
-                "9.1"
-            }
-        }
-        Measure::Koya => {
-            if russian {
-                "30.1.2"
-            } else {
-                "9.2"
-            }
-        }
-        Measure::AverageRating => {
-            if russian {
-                "30.4.1"
-            } else {
-                "10.1"
-            }
-        }
-        Measure::Performance => {
-            if russian {
-                "30.4.3"
-            } else {
-                "10.2"
-            }
-        }
-        Measure::Performance400 => "30.4.3.1",
-        Measure::PerfectPerformance => "10.3",
-        Measure::AveragePerformance => "10.4",
-        Measure::AveragePerfectPerformance => "10.5",
-        Measure::Rating => "10.6",
-        Measure::MatchPoints | Measure::GamePoints | Measure::MatchAndGamePoints => "30.2",
-        Measure::OtherScore => "13.1",
+        Measure::Points => ["2", "12.1", "C.07 2"],
+        Measure::DirectEncounter => ["6", "30.1.6", "12.5"],
+        Measure::Wins => ["7.1", "30.1.4", "12.12.4"],
+        Measure::WinsOverTheBoard => ["7.2", "C.07 7.2", "C.07 7.2"],
+        Measure::BlackGames => ["7.3", "30.1.5", "12.8"],
+        Measure::BlackWins => ["7.4", "C.07 7.4", "12.7"],
+        Measure::Progressive => ["7.5", "30.1.1", "12.10.1"],
+        Measure::Played => ["7.6", "C.07 7.6", "C.07 7.6"],
+        Measure::StandardPoints => ["7.7", "C.07 7.7", "C.07 7.7"],
+        Measure::PairingNumber => ["7.8", "C.07 7.8", "C.07 7.8"],
+        Measure::Buchholz => ["8.1", "30.3.1", "12.4.1"],
+        Measure::AverageOfBuchholz => ["8.2", "C.07 8.2", "C.07 8.2"],
+        Measure::ForeBuchholz => ["8.3", "C.07 8.3", "C.07 8.3"],
+        Measure::SumOfBuchholz => ["RU 30.3.1.5", "30.3.1.5", "12.14.2"],
+        Measure::SonnebornBerger => ["9.1", "30.3.2", "12.9.1"],
+        Measure::Koya => ["9.2", "30.1.2", "12.6.1"],
+        Measure::AverageRating => ["10.1", "30.4.1", "12.3.1"],
+        Measure::Performance => ["10.2", "30.4.3", "C.07 10.2"],
+        Measure::Performance400 => ["RU 30.4.3.1", "30.4.3.1", "RU 30.4.3.1"],
+        Measure::PerfectPerformance => ["10.3", "C.07 10.3", "C.07 10.3"],
+        Measure::AveragePerformance => ["10.4", "C.07 10.4", "C.07 10.4"],
+        Measure::AveragePerfectPerformance => ["10.5", "C.07 10.5", "C.07 10.5"],
+        Measure::Rating => ["10.6", "C.07 10.6", "C.07 10.6"],
+        Measure::MatchPoints => ["11", "30.2.1", "12.11.1"],
+        Measure::GamePoints => ["11", "30.2.2", "12.11.2"],
+        Measure::MatchAndGamePoints => ["RU 30.2.3", "30.2.3", "RU 30.2.3"],
+        Measure::OtherScore => ["13.1", "30.2", "12.11"],
         Measure::MatchByMatch
         | Measure::MatchByGame
         | Measure::GameByMatch
-        | Measure::GameByGame => match regulation {
-            Regulation::Russia2015 => "30.3.2.2",
-            Regulation::Standards2018 => "12.14.3",
-            _ => "13.2",
-        },
-        Measure::ExtendedEncounter => "13.3",
-        Measure::ScoreAndSchedule => "13.4",
-        Measure::BoardCount => "12.1",
+        | Measure::GameByGame => ["13.2", "30.3.2.2", "12.14.3"],
+        Measure::ExtendedEncounter => ["13.3", "C.07 13.3", "C.07 13.3"],
+        Measure::ScoreAndSchedule => ["13.4", "C.07 13.4", "C.07 13.4"],
+        Measure::BoardCount => ["12.1", "C.07 12.1", "C.07 12.1"],
     }
 }
 
@@ -380,7 +328,6 @@ fn ratings(
         Regulation::Standards2018 => usize::from(tie_break.cut.low).saturating_sub(unplayed),
         _ => usize::from(tie_break.cut.low),
     };
-    debug_assert!(field.system == System::Swiss || tie_break.cut.high == 0 || low > 0);
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&i| parts[i].value);
     let high = parts.len().saturating_sub(usize::from(tie_break.cut.high));

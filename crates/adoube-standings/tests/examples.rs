@@ -405,3 +405,31 @@ fn forfeits_can_be_treated_as_games() {
     assert_eq!(shown.parts[0].kind, adoube_standings::working::PartKind::Played);
     assert_eq!(shown.total, buchholz("BH/P"));
 }
+
+#[test]
+fn a_value_cites_the_text_that_was_asked_for() {
+    use adoube_standings::working::working;
+    let field = Field {
+        players: 2,
+        system: System::RoundRobin,
+        rounds: 1,
+        games: vec![game(1, 1, 2, "1-0")],
+        ..Field::default()
+    };
+    let list = codes("BH SB DE WIN PS ARO BPG");
+    let cited = |regulation| -> Vec<&str> {
+        let of = |at| working(&field, regulation, &list, at, 0).unwrap().article;
+        (0..list.len()).map(of).collect()
+    };
+    assert_eq!(cited(Regulation::Fide2026), ["8.1", "9.1", "6", "7.1", "7.5", "10.1", "7.3"]);
+    assert_eq!(
+        cited(Regulation::Russia2015),
+        ["30.3.1", "30.3.2", "30.1.6", "30.1.4", "30.1.1", "30.4.1", "30.1.5"]
+    );
+    assert_eq!(
+        cited(Regulation::Standards2018),
+        ["12.4.1", "12.9.1", "12.5", "12.12.4", "12.10.1", "12.3.1", "12.8"]
+    );
+    // A cut at both ends of a round robin's ratings is odd, and still no reason to break off.
+    assert!(working(&field, Regulation::Standards2018, &codes("ARO/M1"), 0, 0).is_some());
+}

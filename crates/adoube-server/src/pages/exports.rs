@@ -139,24 +139,31 @@ pub(crate) async fn standings_html(
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let (event, words) = (&folded.event, visitor.words);
+    let sheet = standings_sheet(visitor.words, &folded.event, &category);
+    export(&visitor, &folded.event, "standings", visitor.words.say("tab-standings"), sheet)
+}
+
+fn export(visitor: &Visitor, event: &Event, name: &str, title: String, sheet: Sheet) -> Answer {
+    let words = visitor.words;
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
     let rounds = event.rounds.len();
     let page = ExportPage {
         lang: words.lang().tag(),
-        title: words.say("tab-standings"),
+        title,
         event: event.settings.name.to_string(),
         after: words.say_with("after-rounds", &[("n", played.into()), ("rounds", rounds.into())]),
-        sheet: standings_sheet(words, event, &category),
+        // A table of games has no tie-breaks to explain.
         codes: event
             .settings
             .tie_breaks
             .iter()
             .map(|&one| (one.code(), said(words, one)))
+            .filter(|(code, _)| sheet.header.contains(code))
             .collect(),
+        sheet,
     };
     match page.render() {
-        Ok(html) => download(event, "standings", "html", "text/html; charset=utf-8", html),
+        Ok(html) => download(event, name, "html", "text/html; charset=utf-8", html),
         Err(_) => Err(visitor.not_found()),
     }
 }
@@ -222,8 +229,12 @@ pub(crate) async fn crosstable_csv(
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let words = visitor.words;
-    let rows = rows(&folded.event, false, &category);
+    let sheet = crosstable_sheet(visitor.words, &folded.event, &category);
+    download(&folded.event, "crosstable", "csv", "text/csv; charset=utf-8", sheet.csv())
+}
+
+fn crosstable_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
+    let rows = rows(event, false, category);
     let mut header = vec![words.say("row"), words.say("player")];
     header.extend(rows.iter().map(|row| row.label.to_string()));
     header.extend([words.say("points"), words.say("place")]);
@@ -236,8 +247,55 @@ pub(crate) async fn crosstable_csv(
         line.extend([format!("{:.1}", row.line.score), some(row.line.place)]);
         line
     });
-    let sheet = Sheet { header, rows: lines.collect() };
-    download(&folded.event, "crosstable", "csv", "text/csv; charset=utf-8", sheet.csv())
+    Sheet { header, rows: lines.collect() }
+}
+
+/// `GET /events/{id}/crosstable.html`: a page by itself, to be put on any other site.
+pub(crate) async fn crosstable_html(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let sheet = crosstable_sheet(visitor.words, &folded.event, &category);
+    export(&visitor, &folded.event, "crosstable", visitor.words.say("tab-crosstable"), sheet)
+}
+
+/// `GET /events/{id}/crosstable.json`: what each player made against each other one.
+pub(crate) async fn crosstable_json(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(category): Query<Category>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let view = |row: super::tables::Row| RowView {
+        row: row.label,
+        name: row.line.who.name,
+        points: format!("{:.1}", row.line.score),
+        place: row.line.place,
+        games: row
+            .cells
+            .iter()
+            .map(|cell| cell.iter().flatten().map(|mark| mark.mark).collect())
+            .collect(),
+    };
+    let rows: Vec<RowView> = rows(&folded.event, false, &category).into_iter().map(view).collect();
+    // Plain data: writing it to memory cannot fail.
+    let json = serde_json::to_string_pretty(&rows).unwrap_or_default();
+    download(&folded.event, "crosstable", "json", "application/json", json)
+}
+
+/// A row of the crosstable as JSON.
+#[derive(Serialize)]
+struct RowView {
+    row: u32,
+    name: String,
+    points: String,
+    place: Option<u32>,
+    /// The games against each of the rows, in their order.
+    games: Vec<Vec<&'static str>>,
 }
 
 #[cfg(test)]
