@@ -21,6 +21,7 @@ pub mod options;
 pub mod passes;
 pub mod refusals;
 pub mod rulings;
+pub mod score;
 pub mod seats;
 pub mod sight;
 pub(crate) mod stream;
