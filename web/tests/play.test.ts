@@ -281,12 +281,12 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
   await guest.getByText('shown 15 min late').waitFor();
   await accessible(guest);
   // The moves are in none of these answers, for nobody who has no seat here: a stranger, a player of another board.
-  const ways = ['/api/games/private/1/1', table.path, `${table.path}?spectator=true`, `${table.path}/screen`, '/events/private/rounds/1/boards', '/events/private/rounds/1', '/events/private/log', '/api/events/private/log', '/events/private', '/api/events/private', `${table.path}/desk`, '/events/private/rounds/1/desk', `${table.path}/envelope`];
+  const ways = ['/api/games/private/1/1', table.path, `${table.path}?spectator=true`, `${table.path}/screen`, '/events/private/rounds/1/boards', '/events/private/rounds/1', '/events/private/log', '/api/events/private/log', '/events/private', '/api/events/private', `${table.path}/desk`, '/events/private/rounds/1/desk', `${table.path}/envelope`, `${table.path}/game.pgn`];
   const player = table.keys.get(2)!;
   for (const way of ways) {
     for (const headers of [{}, { Authorization: `Bearer ${player}` }]) {
       const answer = await fetch(house.url + way, { headers, redirect: 'manual' });
-      assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3/, `${way} tells a move to ${JSON.stringify(headers)}`);
+      assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3|1\. e4/, `${way} tells a move to ${JSON.stringify(headers)}`);
     }
   }
   // The list of events says nothing of moves, neither does the event's own stream.
@@ -315,6 +315,7 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
   assert.equal((await fetch(`${house.url}/events/private/rounds/1/desk/live`)).status, 401);
   // Their own players and the arbiter see them.
   assert.match(await (await fetch(`${house.url}/api/games/private/1/1`, { headers: { Authorization: `Bearer ${table.keys.get(1)}` } })).text(), /"e4"/);
+  assert.match(await (await fetch(`${house.url}${table.path}/game.pgn`, { headers: { Authorization: `Bearer ${table.keys.get(1)}` } })).text(), /\[Round "1.1"\][^]*1\. e4 e5/);
   // What only a player, or only the arbiter, may do is refused to everybody else.
   const acts = '/api/games/private/1/1/acts';
   const send = async (key: string | undefined, body: unknown): Promise<number> =>

@@ -25,6 +25,7 @@ pub(crate) mod progress;
 pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
+pub(crate) mod score;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;

@@ -22,6 +22,7 @@ pub mod passes;
 pub mod refusals;
 pub mod results;
 pub mod rulings;
+pub mod score;
 pub mod seats;
 pub mod sight;
 pub(crate) mod stream;

@@ -175,6 +175,7 @@ pub fn routes(
         .route(&board(""), get(pages::game::game))
         .route(&board("/screen"), get(pages::game::screen))
         .route(&board("/live"), get(stream::game))
+        .route(&board("/game.pgn"), get(pages::score::game))
         .route(&board("/desk"), get(pages::desk_board::board).post(pages::desk_board::rule))
         .route(&board("/arbiter"), get(pages::arbiter::form).post(pages::arbiter::let_in))
         .route(&board("/arbiter/leave"), post(pages::arbiter::leave))

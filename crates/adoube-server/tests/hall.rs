@@ -12,11 +12,13 @@ use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Finding, Phase, What},
 };
+use adoube_notation::tavreli::Alphabet;
 use adoube_server::{
     house::{ActError, now},
     play::{
         GameId, Hall, PlayError, Role, Sent,
         entry::Entry,
+        score::{Tags, score},
         view::{Notation, is_for, view},
     },
 };
@@ -244,6 +246,13 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     assert_eq!(spectator["towers"]["f4"]["owner"], "white", "the split frees what was captive");
     assert_eq!(spectator["moves"][7]["text"], "(1)f4-f3");
     assert!(spectator.get("lifts").is_none());
+    let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
+    let tags = |name: &str| Tags { pairs: vec![("White".into(), name.into())] };
+    let text = score(&sight, Role::Spectator, tags("А"), Alphabet::Cyrillic);
+    let reading = adoube_notation::tavreli::Game::read(&text, 1);
+    assert_eq!(reading.faults, [], "{text}");
+    assert_eq!((reading.game.moves.len(), reading.game.tag("White")), (8, Some("А")));
+    assert!(text.contains("4. е3-д5 (1)е4-е3 *"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

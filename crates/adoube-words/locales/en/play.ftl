@@ -311,6 +311,7 @@ key-board = to the board
 key-flip = turn the board
 key-letters = Single letters are commands
 play-laws = Laws of Chess
+play-score = The score as a file
 play-promotion = The pawn becomes
 play-needs-script = Playing needs JavaScript; the moves so far are listed below.
 claim-ground = On what ground

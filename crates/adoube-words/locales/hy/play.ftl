@@ -311,6 +311,7 @@ key-board = դեպի տախտակը
 key-flip = շրջել տախտակը
 key-letters = Առանձին տառերը հրամաններ են
 play-laws = Շախմատի կանոններ
+play-score = Պարտիայի գրառումը որպես ֆայլ
 play-promotion = Զինվորը դառնում է
 play-needs-script = Խաղալու համար պետք է JavaScript. կատարված քայլերը ներքևում են։
 claim-ground = Ինչ հիմքով

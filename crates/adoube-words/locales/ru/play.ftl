@@ -311,6 +311,7 @@ key-board = к доске
 key-flip = повернуть доску
 key-letters = Отдельные буквы служат командами
 play-laws = Правила шахмат
+play-score = Запись партии файлом
 play-promotion = Превращение пешки
 play-needs-script = Для игры нужен JavaScript; сделанные ходы приведены ниже.
 claim-ground = На каком основании

@@ -311,6 +311,7 @@ key-board = до дошки
 key-flip = повернути дошку
 key-letters = Окремі літери є командами
 play-laws = Правила шахів
+play-score = Запис партії файлом
 play-promotion = Перетворення пішака
 play-needs-script = Для гри потрібен JavaScript; зроблені ходи наведено нижче.
 claim-ground = На якій підставі
