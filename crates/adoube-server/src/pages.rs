@@ -7,6 +7,8 @@ pub(crate) mod arbiter;
 mod category;
 mod consent;
 pub(crate) mod desk;
+pub(crate) mod desk_board;
+mod desk_forms;
 pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod exports;
