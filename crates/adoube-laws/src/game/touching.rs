@@ -25,9 +25,11 @@ pub fn allowed(state: &State) -> Allowed {
     let Some(position) = state.position() else {
         return Allowed { moves: Vec::new(), concepts: Vec::new() };
     };
-    let all = position.legal_moves();
     let hand = &state.hand;
-    let free = |concepts: &[Concept]| Allowed { moves: all.clone(), concepts: concepts.to_vec() };
+    let free = |concepts: &[Concept]| Allowed {
+        moves: position.legal_moves(),
+        concepts: concepts.to_vec(),
+    };
     match hand.due {
         Some(Due::Exactly(motion)) => {
             if let Some(m) = motion.resolve(position) {
