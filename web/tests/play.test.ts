@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { House, Program, accessible, fits, shot } from './house';
+import { drag, moves, playOn, seat, type, type Table } from './table';
 
 let house: House;
 let program: Program;
@@ -13,85 +13,9 @@ before(async () => {
 });
 after(async () => house.close());
 
-interface Table {
-  event: string;
-  white: Page;
-  black: Page;
-  path: string;
-  keys: Map<number, string>;
-  /** What the server knows, as a spectator or an arbiter sees it. */
-  view(): Promise<any>;
-  close(): Promise<void>;
-}
-
 /** A round of a small event on live boards; the two players of board 1 sit down. */
-async function sitDown(event: string, play: Record<string, string>, settings: Record<string, string> = {}, start = true): Promise<Table> {
-  await program.event(event, ['Ada Adler', 'Bo Berg', 'Cy Cole', 'Di Dahl'], settings);
-  await program.act(event, { type: 'set_play', play: { time_control: '90+30', default_minutes: '30', ...play } });
-  const done = async (what: string): Promise<void> => {
-    const answer = await program.send('POST', `/api/events/${event}/rounds/1/boards`, { do: what });
-    assert.equal(answer.status, 200, await answer.text());
-  };
-  await done('open');
-  const cut = await program.send('POST', `/api/events/${event}/keys`, { of: 'players' });
-  const keys = new Map(((await cut.json()) as { number: number; key: string }[]).map(({ number, key }) => [number, key]));
-  // Berger, four players: board 1 of round 1 is 1 against 4.
-  const sit = async (player: number): Promise<Page> => {
-    const page = await (await house.visitor()).newPage();
-    await page.goto(`/seat/${keys.get(player)}`);
-    await page.locator('cg-board piece').first().waitFor({ state: 'attached' });
-    return page;
-  };
-  const [white, black] = [await sit(1), await sit(4)];
-  if (start) await done('start');
-  const path = `/events/${event}/rounds/1/boards/1`;
-  return {
-    event, white, black, path, keys,
-    view: async () => ((await (await program.send('GET', `/api/games/${event}/1/1`)).json()) as any).view,
-    close: async () => {
-      await white.context().close();
-      await black.context().close();
-    },
-  };
-}
-
-/** Plays a move with the mouse, from square to square. */
-async function drag(page: Page, from: string, to: string): Promise<void> {
-  const box = (await page.locator('#board cg-board').boundingBox())!;
-  const turned = await page.locator('#board .orientation-black, #board.orientation-black').count();
-  const at = (square: string): [number, number] => {
-    const [file, rank] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
-    const [column, row] = turned ? [7 - file, rank] : [file, 7 - rank];
-    return [box.x + ((column + 0.5) * box.width) / 8, box.y + ((row + 0.5) * box.height) / 8];
-  };
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 4 });
-  await page.mouse.up();
-}
-
-/** Types a move. */
-async function type(page: Page, move: string): Promise<void> {
-  await page.locator('#typed').fill(move);
-  await page.locator('#typed').press('Enter');
-}
-
-/** Waits until so many moves stand in the list of a page. */
-async function moves(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((n) => document.querySelectorAll('#moves .move').length === n, count);
-}
-
-/** Both players in turn, each waiting for the other's move. */
-async function playOn(table: Table, text: string, from = 0): Promise<number> {
-  let count = from;
-  for (const move of text.split(' ')) {
-    await type(count % 2 === 0 ? table.white : table.black, move);
-    count += 1;
-    await moves(table.white, count);
-    await moves(table.black, count);
-  }
-  return count;
-}
+const sitDown = (event: string, play: Record<string, string>, settings: Record<string, string> = {}, start = true): Promise<Table> =>
+  seat(house, program, event, play, settings, start);
 
 test('two players play a whole game with every special move, a refused claim and an agreed draw', async () => {
   const table = await sitDown('whole', {});
@@ -357,12 +281,12 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
   await guest.getByText('shown 15 min late').waitFor();
   await accessible(guest);
   // The moves are in none of these answers, for nobody who has no seat here: a stranger, a player of another board.
-  const ways = ['/api/games/private/1/1', table.path, `${table.path}?spectator=true`, `${table.path}/screen`, '/events/private/rounds/1/boards', '/events/private/rounds/1', '/events/private/log', '/api/events/private/log', '/events/private', '/api/events/private', `${table.path}/desk`, '/events/private/rounds/1/desk', `${table.path}/envelope`];
+  const ways = ['/api/games/private/1/1', table.path, `${table.path}?spectator=true`, `${table.path}/screen`, '/events/private/rounds/1/boards', '/events/private/rounds/1', '/events/private/log', '/api/events/private/log', '/events/private', '/api/events/private', `${table.path}/desk`, '/events/private/rounds/1/desk', `${table.path}/envelope`, `${table.path}/game.pgn`];
   const player = table.keys.get(2)!;
   for (const way of ways) {
     for (const headers of [{}, { Authorization: `Bearer ${player}` }]) {
       const answer = await fetch(house.url + way, { headers, redirect: 'manual' });
-      assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3/, `${way} tells a move to ${JSON.stringify(headers)}`);
+      assert.doesNotMatch(await answer.text(), /e2-e4|"e4"|>e4<|4P3|1\. e4/, `${way} tells a move to ${JSON.stringify(headers)}`);
     }
   }
   // The list of events says nothing of moves, neither does the event's own stream.
@@ -391,6 +315,7 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
   assert.equal((await fetch(`${house.url}/events/private/rounds/1/desk/live`)).status, 401);
   // Their own players and the arbiter see them.
   assert.match(await (await fetch(`${house.url}/api/games/private/1/1`, { headers: { Authorization: `Bearer ${table.keys.get(1)}` } })).text(), /"e4"/);
+  assert.match(await (await fetch(`${house.url}${table.path}/game.pgn`, { headers: { Authorization: `Bearer ${table.keys.get(1)}` } })).text(), /\[Round "1.1"\][^]*1\. e4 e5/);
   // What only a player, or only the arbiter, may do is refused to everybody else.
   const acts = '/api/games/private/1/1/acts';
   const send = async (key: string | undefined, body: unknown): Promise<number> =>
@@ -598,103 +523,9 @@ test('an act is timed by its end, not by its beginning; and two people may name 
   await table.close();
 });
 
-test('an arbiter rules at the players’ screen with a code, at that board alone and for a while', async () => {
-  const table = await sitDown('code', {});
-  const organiser = await (await house.organiser()).newPage();
-  await organiser.goto('/events/code/play');
-  await organiser.getByRole('button', { name: 'Make a new code' }).click();
-  const code = (await organiser.locator('#code').innerText()).trim();
-  assert.match(code, /^[2-9a-z]{4} [2-9a-z]{4}$/);
-  await accessible(organiser);
-  await shot(organiser, 'arbiter-code');
-  const cut = (await (await program.send('POST', '/api/events/code/keys', { of: 'boards' })).json()) as { number: number; key: string }[];
-  const context = await house.visitor({ viewport: { width: 820, height: 1180 } });
-  const screen = await context.newPage();
-  await screen.goto(`/seat/${cut.find(({ number }) => number === 1)!.key}`);
-  await screen.locator('cg-board piece').first().waitFor();
-  await screen.getByRole('link', { name: 'Arbiter' }).click();
-  await accessible(screen);
-  await shot(screen, 'arbiter-asked');
-  // The desk itself leads to the code, and a wrong one opens nothing.
-  await screen.goto(`${table.path}/desk`);
-  await screen.locator('#code').fill('wrong');
-  await screen.getByRole('button', { name: 'Open the desk' }).click();
-  await screen.getByText('This is not the code of the event.').waitFor();
-  await screen.locator('#code').fill(code.toUpperCase());
-  await screen.getByRole('button', { name: 'Open the desk' }).click();
-  await screen.locator('.choices li', { hasText: 'Stop the clocks' }).getByRole('button').click();
-  await screen.locator('#stands-now').getByText('Clocks stopped').waitFor();
-  await accessible(screen);
-  await shot(screen, 'arbiter-at-the-screen');
-  await table.white.locator('#status').getByText('stopped').waitFor();
-  // Not at another board, not for the round, and not by a request that our own page did not sign.
-  for (const way of ['/events/code/rounds/1/boards/2/desk', '/events/code/rounds/1/desk', '/events/code/play', '/events/code/log']) {
-    const answer = await context.request.get(way, { maxRedirects: 0 });
-    assert.match(`${answer.status()} ${answer.headers()['location']}`, /^303 \/sign-in/, way);
-  }
-  const unsigned = { data: { acts: ['resume'], by: 'arbiter' } };
-  assert.equal((await context.request.post('/api/games/code/1/2/acts', unsigned)).status(), 401);
-  assert.equal((await context.request.post('/api/games/code/1/1/acts', unsigned)).status(), 403);
-  // The players get their screen back, and the desk asks for the code again.
-  await screen.getByRole('button', { name: 'Back to the players' }).click();
-  await screen.locator('cg-board piece').first().waitFor();
-  await screen.goto(`${table.path}/desk`);
-  await screen.locator('#code').fill(code);
-  await screen.getByRole('button', { name: 'Open the desk' }).click();
-  await screen.getByRole('button', { name: 'Back to the players' }).waitFor();
-  // A code that is taken away ends what it opened.
-  await organiser.goto('/events/code/play');
-  await organiser.getByRole('button', { name: 'Take the code away' }).click();
-  await organiser.getByText('No code opens the desk any more.').waitFor();
-  await screen.goto(`${table.path}/desk`);
-  await screen.locator('#code').fill(code);
-  await screen.getByRole('button', { name: 'Open the desk' }).click();
-  await screen.getByText('This is not the code of the event.').waitFor();
-  // Whoever guesses has to wait.
-  for (let guess = 0; guess < 10; guess += 1) await context.request.post(`${table.path}/arbiter`, { form: { code: `guess${guess}` } });
-  assert.equal((await context.request.post(`${table.path}/arbiter`, { form: { code } })).status(), 429);
-  await organiser.context().close();
-  await context.close();
-  await table.close();
-});
-
-test('what the players sign is the result, and what the arbiter does not let stand is none', async () => {
-  const table = await sitDown('signed', {});
-  const sign = async (player: number, score: string): Promise<void> => {
-    const answer = await fetch(`${house.url}/api/games/signed/1/1/acts`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${table.keys.get(player)}` },
-      body: JSON.stringify({ acts: [{ sign: { score } }] }),
-    });
-    assert.equal(answer.status, 200, await answer.text());
-  };
-  const visitor = await (await house.visitor()).newPage();
-  await visitor.goto('/events/signed/rounds/1');
-  await table.white.getByRole('button', { name: 'Resign' }).click();
-  await table.white.locator('#resign-yes').click();
-  const first = visitor.locator('tbody tr').first();
-  await first.getByText('0–1').waitFor();
-  // Both sign something else: even so it stands, unless the arbiter decides otherwise (8.7).
-  await sign(1, '1/2-1/2');
-  await sign(4, '1/2-1/2');
-  await first.getByText('½–½').waitFor();
-  const desk = await (await house.organiser()).newPage();
-  await desk.goto(`${table.path}/desk`);
-  await desk.locator('.choices li', { hasText: 'does not stand' }).getByRole('button').click();
-  await desk.locator('#stands-now').getByText('The signed result does not stand: decide it').waitFor();
-  await visitor.waitForFunction(() => !document.querySelector('tbody tr')?.textContent?.includes('½–½'));
-  await desk.getByText('Declare a result').click();
-  await desk.locator('#e-result').selectOption('0-1');
-  await desk.getByRole('button', { name: 'Declare' }).click();
-  await first.getByText('0–1').waitFor();
-  await desk.context().close();
-  await visitor.context().close();
-  await table.close();
-});
-
-test('a spectator’s page shows boards that are opened after it', async () => {
-  const event = 'later';
-  await program.event(event, ['Ada Adler', 'Bo Berg', 'Cy Cole', 'Di Dahl'], {});
+test('a spectator’s page shows every board that is opened after it, forty at once', async () => {
+  const [event, count] = ['later', 40];
+  await program.event(event, Array.from({ length: 2 * count }, (_, n) => `Player ${n + 1}`), {});
   await program.act(event, { type: 'set_play', play: { time_control: '90+30', default_minutes: '30' } });
   const page = await (await house.visitor()).newPage();
   await page.goto(`/events/${event}/rounds/1/boards`);
@@ -702,8 +533,9 @@ test('a spectator’s page shows boards that are opened after it', async () => {
   await accessible(page);
   await program.send('POST', `/api/events/${event}/rounds/1/boards`, { do: 'open' });
   await page.locator('.mini cg-board piece').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('.mini cg-board').length === 2);
-  assert.deepEqual(await page.locator('.mini').evaluateAll((all) => all.map((one) => one.id)), ['mini-1', 'mini-2']);
+  await page.waitForFunction((n) => document.querySelectorAll('.mini cg-board').length === n, count);
+  const places = await page.locator('.mini').evaluateAll((all) => all.map((one) => one.id));
+  assert.deepEqual(places, Array.from({ length: count }, (_, n) => `mini-${n + 1}`));
   assert.equal(await page.locator('#live-none').count(), 0);
   await page.context().close();
 });
@@ -744,46 +576,6 @@ test('players of an adjourned game can still agree on a draw', async () => {
   await black.getByRole('button', { name: 'Offer a draw' }).click();
   await white.getByRole('button', { name: 'Accept' }).click();
   await black.locator('#status').getByText('½–½').waitFor();
-  await table.close();
-});
-
-test('where an arbiter must not intervene the desk warns before it lets one', async () => {
-  const table = await sitDown('warned', { conduct: 'over_the_board', supervision: 'sparse', time_control: '25', press: 'by_hand' }, { laws: 'fide-2009' });
-  const sent = async (acts: unknown[]): Promise<void> => {
-    const answer = await fetch(`${house.url}/api/games/warned/1/1/acts`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${table.keys.get(1)}` },
-      body: JSON.stringify({ acts }),
-    });
-    assert.equal(answer.status, 200, await answer.text());
-  };
-  await sent([{ move: { mv: 'e2-e5' } }, { press: {} }]);
-  // The opponent's page says nothing of it, and has a way to claim it.
-  await table.black.getByRole('button', { name: 'Claim or complain' }).click();
-  assert.equal(await table.black.getByLabel('The opponent made an illegal move').isVisible(), true);
-  assert.equal(await table.black.getByLabel('Quickplay finish: the opponent cannot win by normal means').isVisible(), true);
-  await accessible(table.black);
-  await table.black.locator('#claim-no').click();
-  assert.doesNotMatch(await table.black.locator('#rulings').innerText(), /illegal/i);
-  const desk = await (await house.organiser()).newPage();
-  await desk.goto(`${table.path}/desk`);
-  const choice = desk.locator('.choices li', { hasText: 'I know this and intervene all the same' }).first();
-  assert.match(await choice.innerText(), /does not act without a claim[^]*A4\.c/);
-  await accessible(desk);
-  await shot(desk, 'desk-warns');
-  await choice.getByRole('button').click();
-  assert.equal((await table.view()).moves.length, 1, 'nothing happens without the tick');
-  await choice.getByRole('checkbox').check();
-  await choice.getByRole('button').click();
-  await table.white.locator('#rulings').getByText('The arbiter acted without the claim that the Laws want.').waitFor();
-  await moves(table.white, 0);
-  await sent([{ move: { mv: 'e2-e4' } }, { press: {} }]);
-  await moves(table.black, 1);
-  await table.black.getByRole('button', { name: 'Claim or complain' }).click();
-  await table.black.getByLabel('The opponent made an illegal move').check();
-  await table.black.locator('#claim-form button.primary').click();
-  await table.black.locator('#answer').getByText('There is nothing to complain of.').waitFor();
-  await desk.context().close();
   await table.close();
 });
 

@@ -6,8 +6,8 @@ use std::fmt;
 
 /// One move. A value is only a description: [`Position`](crate::Position) says whether it is legal.
 ///
-/// Shapes are few and closed, so that whoever writes or draws moves has to think of each; a tower move
-/// of Tavreli (a count of pieces lifted) will be one more.
+/// Shapes are few and closed, so that whoever writes or draws moves has to think of each. A move of Tavreli has
+/// a shape of its own ([`TowerMove`](crate::tavreli::TowerMove)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "shape", rename_all = "kebab-case")]
 pub enum Move {

@@ -169,7 +169,7 @@ async fn sign_in(
     let token = app.door.sign_in(&password.password).await;
     match token.map_err(|error| Trouble::inside(words, &error))? {
         Some(token) => {
-            app.guesses.right(address.ip());
+            app.guesses.right(&address.ip());
             let token = token.as_str().to_owned();
             let answer = SessionToken { token, expires_in: door::SESSION_SECONDS };
             Ok((StatusCode::CREATED, Json(answer)).into_response())

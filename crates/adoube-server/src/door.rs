@@ -1,6 +1,8 @@
 //! Who may come in: the organiser's password and sessions.
 //!
-//! A password is kept as an argon2id hash, a session's token as its SHA-256: a stolen file opens no door.
+//! A password, which people choose, is kept as an argon2id hash. What the house draws at random is kept as its
+//! SHA-256: a session's token (260 bits), the key of a seat (130 bits), an arbiter's code (60 bits, typed by hand
+//! and made anew for each event). A stolen file opens no door while it matters.
 
 use crate::house::now;
 use adoube_store::{

@@ -1,37 +1,42 @@
-//! Keeps what is not wanted out: guesses of the password, and requests that another site sends in the
+//! Keeps what is not wanted out: guesses of passwords and codes, and requests that another site sends in the
 //! organiser's name.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use std::{
     collections::HashMap,
-    net::IpAddr,
+    hash::Hash,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-/// How many wrong passwords an address may try in [`WINDOW`].
+/// How many wrong passwords an address, or wrong codes a screen, may try in [`WINDOW`].
 const GUESSES: usize = 10;
 const WINDOW: Duration = Duration::from_secs(60);
-/// How many addresses are remembered; beyond it no new one is. Hashing is slow enough by itself.
+/// How many are remembered; beyond it no new one is. Hashing is slow enough by itself, and screens are few.
 const ADDRESSES: usize = 10_000;
 
-/// Counts tried passwords by address.
-#[derive(Default)]
-pub(crate) struct Guesses(Mutex<HashMap<IpAddr, Vec<Instant>>>);
+/// Counts tried passwords by address, or tried codes by seat.
+pub(crate) struct Guesses<K>(Mutex<HashMap<K, Vec<Instant>>>);
 
-impl Guesses {
-    /// Whether this address may try (again). The try is counted at once, so that many at the same moment are
-    /// as many tries.
-    pub(crate) fn try_one(&self, address: IpAddr, now: Instant) -> bool {
+impl<K> Default for Guesses<K> {
+    fn default() -> Guesses<K> {
+        Guesses(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash> Guesses<K> {
+    /// Whether whoever this is may try (again). The try is counted at once, so that many at the same moment
+    /// are as many tries.
+    pub(crate) fn try_one(&self, who: K, now: Instant) -> bool {
         let mut guesses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         guesses.retain(|_, times| {
             times.retain(|&time| now.duration_since(time) < WINDOW);
             !times.is_empty()
         });
-        if guesses.len() >= ADDRESSES && !guesses.contains_key(&address) {
+        if guesses.len() >= ADDRESSES && !guesses.contains_key(&who) {
             return true;
         }
-        let times = guesses.entry(address).or_default();
+        let times = guesses.entry(who).or_default();
         let may = times.len() < GUESSES;
         if may {
             times.push(now);
@@ -39,9 +44,9 @@ impl Guesses {
         may
     }
 
-    /// The password was right: the tries of this address are forgotten.
-    pub(crate) fn right(&self, address: IpAddr) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);
+    /// The guess was right: the tries before it are forgotten.
+    pub(crate) fn right(&self, who: &K) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(who);
     }
 }
 
@@ -115,6 +120,7 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 4] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::IpAddr;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         let pair = |&(name, value): &(&'static str, &'static str)| {
@@ -159,7 +165,7 @@ mod tests {
         assert!(!guesses.try_one(address, start));
         assert!(guesses.try_one(IpAddr::from([127, 0, 0, 2]), start), "others are not punished");
         assert!(guesses.try_one(address, start + WINDOW));
-        guesses.right(address);
+        guesses.right(&address);
         for _ in 0..GUESSES {
             assert!(guesses.try_one(address, start + WINDOW));
         }

@@ -5,7 +5,7 @@
 //!
 //! * [`hall`]: all live games; an act's way from its arrival to everybody's screen. Start here.
 //! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
-//! * `keeper`: flags that fall while nobody acts, results, outages.
+//! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which.
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
 //! * [`towers`]: positions of Tavreli for a screen; [`tower_words`]: why its rules refuse a move.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
@@ -20,7 +20,9 @@ mod keeper;
 pub mod options;
 pub mod passes;
 pub mod refusals;
+pub mod results;
 pub mod rulings;
+pub mod score;
 pub mod seats;
 pub mod sight;
 pub(crate) mod stream;

@@ -4,7 +4,7 @@ use crate::{
     House, api, assets,
     door::Door,
     guard, live, pages,
-    play::{Hall, Passes, Seats, stream},
+    play::{Hall, Passes, Seat, Seats, stream},
     problem::Trouble,
     visitor::Visitor,
 };
@@ -16,7 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 use tower_http::compression::{
     CompressionLayer,
     predicate::{NotForContentType, Predicate, SizeAbove},
@@ -44,9 +44,9 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) seats: Arc<Seats>,
     pub(crate) passes: Arc<Passes>,
-    pub(crate) guesses: Arc<guard::Guesses>,
-    /// Guesses of arbiters' codes.
-    pub(crate) code_guesses: Arc<guard::Guesses>,
+    pub(crate) guesses: Arc<guard::Guesses<IpAddr>>,
+    /// Guesses of arbiters' codes, by the screen they are typed at: all screens of a hall may share an address.
+    pub(crate) code_guesses: Arc<guard::Guesses<Seat>>,
     pub(crate) pace: Arc<guard::Pace>,
     pub(crate) explained: Arc<pages::why::LastExplained>,
     config: Arc<Config>,
@@ -175,7 +175,8 @@ pub fn routes(
         .route(&board(""), get(pages::game::game))
         .route(&board("/screen"), get(pages::game::screen))
         .route(&board("/live"), get(stream::game))
-        .route(&board("/desk"), get(pages::desk::board).post(pages::desk::rule))
+        .route(&board("/game.pgn"), get(pages::score::game))
+        .route(&board("/desk"), get(pages::desk_board::board).post(pages::desk_board::rule))
         .route(&board("/arbiter"), get(pages::arbiter::form).post(pages::arbiter::let_in))
         .route(&board("/arbiter/leave"), post(pages::arbiter::leave))
         .route(&board("/envelope"), get(pages::game::envelope))

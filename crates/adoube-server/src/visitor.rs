@@ -50,14 +50,21 @@ impl Visitor {
         self.organiser.is_some()
     }
 
-    /// Whether the visitor may rule in a game: the organiser everywhere, the holder of a pass at one board.
+    /// Whether the visitor may rule in a game: the organiser everywhere, the holder of a pass at one board in
+    /// one round.
     pub(crate) fn rules_at(&self, game: &GameId) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.opens(game))
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.game == *game)
     }
 
     /// Whether the visitor may know that something happened in an event before the public does.
     pub(crate) fn rules_in(&self, event: &str) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.event == event)
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.game.event == event)
+    }
+
+    /// Whether the visitor sits at the screen between the players of a game's board.
+    pub(crate) fn is_screen_of(&self, game: &GameId) -> bool {
+        matches!(&self.seat, Some(Seat::Board { event, board })
+            if *event == game.event && *board == game.board)
     }
 
     /// The visitor's pass.
@@ -69,7 +76,7 @@ impl Visitor {
     pub(crate) fn arbiter_name(&self) -> String {
         match &self.pass {
             Some((_, pass)) if !self.is_organiser() => {
-                format!("arbiter {} {}", pass.event, pass.board)
+                format!("arbiter {} {}", pass.game.event, pass.game.board)
             }
             _ => ORGANISER.to_owned(),
         }

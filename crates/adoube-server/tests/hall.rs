@@ -2,93 +2,30 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod place;
+
 use adoube_base::Color;
 use adoube_competition::{
     Act as EventAct, Consent, Refusal as EventRefusal, Warning, act::DrawMethod, play::PlayDraft,
-    player::PlayerDraft, settings::SettingsDraft,
 };
 use adoube_laws::{
     clock::Millis,
-    game::{Act, Actor, Finding, Hands, Phase, What},
+    game::{Act, Actor, Finding, Phase, What},
 };
+use adoube_notation::tavreli::Alphabet;
 use adoube_server::{
-    House,
     house::{ActError, now},
     play::{
         GameId, Hall, PlayError, Role, Sent,
         entry::Entry,
+        score::{Tags, score},
         view::{Notation, is_for, view},
     },
 };
-use adoube_store::{Micros, pulse::Pulse, sqlite::SqliteStore};
+use adoube_store::{Micros, pulse::Pulse};
 use adoube_words::{Lang, Words};
+use place::{Place, SECOND, blitz, step};
 use std::sync::Arc;
-use tempfile::TempDir;
-
-/// A house with one event of four players, whose first round is open on live boards.
-struct Place {
-    _folder: TempDir,
-    store: Arc<SqliteStore>,
-    house: Arc<House>,
-    hall: Arc<Hall>,
-    board: GameId,
-}
-
-impl Place {
-    async fn new(play: PlayDraft) -> Place {
-        let folder = TempDir::new().unwrap();
-        let store = Arc::new(SqliteStore::open(&folder.path().join("test.db")).unwrap());
-        let house = Arc::new(House::new(store.clone()));
-        let settings = SettingsDraft {
-            name: "Test".into(),
-            chief_arbiter: "A. Arbiter".into(),
-            ..SettingsDraft::default()
-        };
-        house.create("test", "organiser", settings).await.unwrap();
-        let mut acts: Vec<EventAct> = ["A", "B", "C", "D"]
-            .map(|name| EventAct::EnterPlayer {
-                player: PlayerDraft { name: name.into(), ..PlayerDraft::default() },
-            })
-            .to_vec();
-        acts.push(EventAct::DrawLots { method: DrawMethod::Seed { seed: "s".into() } });
-        acts.push(EventAct::SetPlay { play });
-        for act in &acts {
-            house.act("test", "organiser", None, act).await.unwrap();
-        }
-        let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
-        let event = house.event("test").await.unwrap().unwrap();
-        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 2);
-        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 0, "once");
-        let board = GameId { event: "test".into(), round: 1, board: 1 };
-        Place { _folder: folder, store, house, hall, board }
-    }
-
-    async fn act(
-        &self,
-        by: Actor,
-        at: Micros,
-        id: Option<&str>,
-        act: Act,
-    ) -> Result<(), PlayError> {
-        let sent =
-            Sent { by, actor: "test".into(), at, id: id.map(str::to_owned), acts: vec![act] };
-        self.hall.act(&self.board, &sent).await.map(|_| ())
-    }
-
-    async fn moves(&self, by: Color, at: Micros, mv: &str) -> Result<(), PlayError> {
-        self.act(Actor::Player(by), at, None, step(mv)).await
-    }
-}
-
-fn step(mv: &str) -> Act {
-    Act::Move { mv: mv.parse().unwrap(), hands: Hands::One }
-}
-
-fn blitz() -> PlayDraft {
-    PlayDraft { time_control: "3+2".into(), ..PlayDraft::default() }
-}
-
-const SECOND: Micros = 1_000_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_see_everything_later_by_the_delay_and_never_less_than_before() {
@@ -236,12 +173,6 @@ async fn resuming_all_boards_leaves_those_where_somebody_waits_for_an_answer() {
     assert!(sight.state.pending().is_some());
 }
 
-impl Place {
-    fn store_news(&self) -> tokio::sync::broadcast::Receiver<Arc<adoube_store::Record>> {
-        self.house.log().subscribe()
-    }
-}
-
 #[test]
 fn what_was_written_into_a_game_s_log_is_read_and_written_back_as_it_was() {
     let log = include_str!("logs/game.jsonl");
@@ -315,6 +246,13 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     assert_eq!(spectator["towers"]["f4"]["owner"], "white", "the split frees what was captive");
     assert_eq!(spectator["moves"][7]["text"], "(1)f4-f3");
     assert!(spectator.get("lifts").is_none());
+    let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
+    let tags = |name: &str| Tags { pairs: vec![("White".into(), name.into())] };
+    let text = score(&sight, Role::Spectator, tags("А"), Alphabet::Cyrillic);
+    let reading = adoube_notation::tavreli::Game::read(&text, 1);
+    assert_eq!(reading.faults, [], "{text}");
+    assert_eq!((reading.game.moves.len(), reading.game.tag("White")), (8, Some("А")));
+    assert!(text.contains("4. е3-д5 (1)е4-е3 *"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

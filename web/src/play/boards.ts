@@ -4,6 +4,9 @@ import { gameBoard, type GameBoard } from './game-board';
 import { dataOf, type Color, type Told, type Words } from './told';
 import { pieceLetters } from './towers';
 
+/** How long until the page is asked again for boards that have no place on it yet. */
+const AGAIN_MS = 300;
+
 interface Shown {
   board: GameBoard;
   time: GameTime;
@@ -39,9 +42,17 @@ export function boards(list: HTMLElement): void {
       const order = [...list.children].sort((a, b) => Number((a as HTMLElement).dataset['board']) - Number((b as HTMLElement).dataset['board']));
       list.append(...order);
       document.getElementById('live-none')?.remove();
-      for (const [number, told] of waiting) hear(number, told);
+      // Taken out first: whoever still has no place waits again.
+      const told = [...waiting];
       waiting.clear();
-    })().finally(() => (asked = undefined));
+      for (const [number, one] of told) hear(number, one);
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+        // Boards that were opened while the page was on its way, or a page that did not come.
+        if (waiting.size > 0) setTimeout(() => void missing(), AGAIN_MS);
+      });
     return asked;
   }
   /** What was told of boards that have no place yet. */

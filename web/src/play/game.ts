@@ -4,6 +4,7 @@ import { moved } from './board';
 import { GameTime, shown } from './clocks';
 import { gameBoard } from './game-board';
 import { Post, type Answer } from './post';
+import { drawKey, hex, seal } from './seal';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
 import { moved as movedTowers, pieceLetters } from './towers';
 
@@ -38,10 +39,20 @@ export function game(page: HTMLElement): void {
 
   const status = by('status');
   const answerBox = by('answer');
-  const post = new Post(data.acts, page.dataset['sign'] ?? '', time, role === 'screen', (count) => {
-    if (count > 0) complain(say(role === 'screen' ? 'play-sent-later' : 'play-offline'), []);
-    else answerBox.replaceChildren();
-  });
+  const post = new Post(
+    data.acts,
+    page.dataset['sign'] ?? '',
+    time,
+    role === 'screen',
+    (count) => {
+      if (count > 0) complain(say(role === 'screen' ? 'play-sent-later' : 'play-offline'), []);
+      else answerBox.replaceChildren();
+    },
+    (answer) => {
+      if (!answer.ok) complain(answer.detail, answer.clauses);
+      if (!post.waits()) catchUp();
+    },
+  );
 
   /** Shows why something was not done, with links to the articles. */
   function complain(detail: string, clauses: string[]): void {
@@ -483,11 +494,14 @@ export function game(page: HTMLElement): void {
   });
   by('sealing').addEventListener('submit', (event) => {
     event.preventDefault();
-    // The key is drawn here: a message that has to be sent again seals the same envelope.
-    const key = [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
-    const typed = by<HTMLInputElement>('sealed').value.trim();
-    void act({ seal: { typed, key } }, view.seals ?? self()).then((answer) => {
-      if (answer.ok) showKey(key);
+    // Sealed here: the move leaves this device, and is kept on it, only in its envelope.
+    const key = drawKey();
+    const envelope = seal(by<HTMLInputElement>('sealed').value, key);
+    if (!envelope) return complain(say('play-seal-long'), []);
+    by<HTMLInputElement>('sealed').value = '';
+    showKey(hex(key));
+    void act({ acts: [{ seal: { envelope } }] }, view.seals ?? self()).then((answer) => {
+      if (answer.ok) showKey(hex(key));
     });
   });
 

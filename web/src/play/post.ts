@@ -15,6 +15,8 @@ interface Waiting {
 }
 
 const RETRY_MS = 1500;
+/** How long to wait where acts come faster than the server takes them. */
+const PACE_MS = 250;
 
 export class Post {
   private queue: Waiting[];
@@ -27,8 +29,10 @@ export class Post {
     /** The device keeps both players' time: acts say when they were done. */
     private readonly timed: boolean,
     private readonly waiting: (count: number) => void,
+    /** The answer to an act that was kept on the device before the page was loaded. */
+    private readonly kept: (answer: Answer) => void,
   ) {
-    this.queue = this.kept().map((body) => ({ body }));
+    this.queue = this.left().map((body) => ({ body }));
     if (this.queue.length > 0) void this.flush();
     addEventListener('online', () => void this.flush());
   }
@@ -60,6 +64,11 @@ export class Post {
     try {
       for (let first = this.queue[0]; first; first = this.queue[0]) {
         const answer = await this.post(first.body);
+        if (answer === 'too fast') {
+          // What waited while the connection was gone comes in its turn.
+          setTimeout(() => void this.flush(), PACE_MS);
+          return;
+        }
         if (!answer) {
           this.waiting(this.queue.length);
           setTimeout(() => void this.flush(), RETRY_MS);
@@ -68,7 +77,13 @@ export class Post {
         if (this.queue[0] === first) this.queue.shift();
         this.keep();
         this.waiting(0);
-        first.done?.(answer);
+        if (first.done) {
+          first.done(answer);
+        } else {
+          // What was done after a refused act rests on it.
+          if (!answer.ok) this.drop();
+          this.kept(answer);
+        }
       }
     } finally {
       this.busy = false;
@@ -76,15 +91,15 @@ export class Post {
   }
 
   /** Nothing if there was no answer. */
-  private async post(body: string): Promise<Answer | undefined> {
+  private async post(body: string): Promise<Answer | 'too fast' | undefined> {
     try {
       const answer = await fetch(this.url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Adoube-Sign': this.sign },
         body,
       });
-      // Too fast: what waited while the connection was gone comes in its turn.
-      if (answer.status >= 500 || answer.status === 429) return undefined;
+      if (answer.status === 429) return 'too fast';
+      if (answer.status >= 500) return undefined;
       const told = (await answer.json()) as Partial<Answer>;
       return { ok: answer.ok, detail: '', clauses: [], rulings: [], ...told };
     } catch {
@@ -92,7 +107,7 @@ export class Post {
     }
   }
 
-  private kept(): string[] {
+  private left(): string[] {
     if (!this.timed) return [];
     try {
       return JSON.parse(localStorage.getItem(this.url) ?? '[]') as string[];

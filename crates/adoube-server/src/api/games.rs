@@ -22,10 +22,7 @@ use adoube_board::{
     tavreli::{Broken, MoveTextError, Tavreli},
 };
 use adoube_competition::Event;
-use adoube_laws::game::{
-    Act, Actor, Basis, DrawGround, Hands, Motion, Why,
-    seal::{Envelope, Key},
-};
+use adoube_laws::game::{Act, Actor, Basis, DrawGround, Hands, Motion, Why};
 use adoube_notation::{Language, ReadError, Reader};
 use adoube_store::Micros;
 use adoube_words::Words;
@@ -164,20 +161,6 @@ pub(crate) struct SentActs {
     /// A draw is claimed, instead of acts.
     #[serde(default)]
     claim: Option<Claim>,
-    /// A move to be sealed, instead of acts.
-    #[serde(default)]
-    seal: Option<ToSeal>,
-}
-
-/// A move to be sealed. It is encrypted before anything is stored; the key is kept by its sender alone.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct ToSeal {
-    /// The move, as the player writes it.
-    typed: String,
-    /// 64 hexadecimal digits, drawn by the sealing player's own device.
-    #[schema(value_type = String)]
-    key: Key,
 }
 
 /// A claim of a draw.
@@ -264,11 +247,6 @@ pub(super) async fn act(
             None => Basis::OnBoard,
         };
         acts.push(Act::ClaimDraw { ground: claim.ground, basis });
-    }
-    if let Some(ToSeal { typed, key }) = &sent.seal {
-        let envelope = Envelope::seal(typed.trim(), key);
-        let envelope = envelope.map_err(|_| unreadable(words.about("typed-unreadable", typed)))?;
-        acts.push(Act::Seal { envelope });
     }
     if acts.is_empty() || acts.len() > 8 {
         return Err(unreadable(words.say("problem-no-acts")));

@@ -1,20 +1,22 @@
 //! An arbiter at the players' screen: the code that opens the desk of that board, and its making.
 
-use super::{Answer, Page, Tab, event_of, form::Form, game::table_of, go, rendered, show};
+use super::{
+    Answer, Page, PageTrouble, Tab, event_of, form::Form, game::table_of, go, rendered, show,
+};
 use crate::{
     api::games::{GamePath, id},
-    play::GameId,
+    play::{GameId, Seat},
     problem::Trouble,
     routes::App,
     visitor::{Visitor, pass_cookie},
 };
 use askama::Template;
 use axum::{
-    extract::{ConnectInfo, Path, State},
+    extract::{Path, State},
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use std::{net::SocketAddr, time::Instant};
+use std::time::Instant;
 
 #[derive(Template)]
 #[template(path = "arbiter.html")]
@@ -30,6 +32,7 @@ pub(crate) async fn form(State(app): State<App>, Path(path): GamePath, visitor: 
     if visitor.rules_at(&id) {
         return go(&format!("{}/desk", id.path()));
     }
+    screen_of(&visitor, &id)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     table_of(&app, &visitor, &id).await?;
     let page = Page::of_event(&visitor, &folded, Tab::Rounds).still();
@@ -39,13 +42,16 @@ pub(crate) async fn form(State(app): State<App>, Path(path): GamePath, visitor: 
 /// `POST …/boards/{board}/arbiter`: opens the desk of the board for a quarter of an hour.
 pub(crate) async fn let_in(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(path): GamePath,
     visitor: Visitor,
     axum::Form(form): axum::Form<Form>,
 ) -> Answer {
     let id = id(path);
     let words = visitor.words;
+    if visitor.is_organiser() {
+        return go(&format!("{}/desk", id.path()));
+    }
+    let seat = screen_of(&visitor, &id)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     table_of(&app, &visitor, &id).await?;
     let again = |status, error: String| {
@@ -53,7 +59,7 @@ pub(crate) async fn let_in(
         Ok(rendered(status, &ArbiterPage { page, game: id.clone(), error: Some(error) }))
     };
     let now = Instant::now();
-    if !app.code_guesses.try_one(address.ip(), now) {
+    if !app.code_guesses.try_one(seat.clone(), now) {
         let told = Trouble::too_many_guesses(words).problem.detail;
         return again(StatusCode::TOO_MANY_REQUESTS, told);
     }
@@ -62,7 +68,7 @@ pub(crate) async fn let_in(
     let Some(token) = token else {
         return again(StatusCode::UNAUTHORIZED, words.say("arbiter-code-wrong"));
     };
-    app.code_guesses.right(address.ip());
+    app.code_guesses.right(&seat);
     let mut answer = go(&format!("{}/desk", id.path()))?.into_response();
     if let Some(cookie) = pass_cookie(&app, Some(&token)) {
         answer.headers_mut().append(header::SET_COOKIE, cookie);
@@ -70,16 +76,22 @@ pub(crate) async fn let_in(
     Ok(answer)
 }
 
-/// `POST …/boards/{board}/arbiter/leave`: gives the screen back to the players.
+/// Only the screen between the players of the board takes the code.
+fn screen_of(visitor: &Visitor, id: &GameId) -> Result<Seat, PageTrouble> {
+    match &visitor.seat {
+        Some(seat) if visitor.is_screen_of(id) => Ok(seat.clone()),
+        _ => Err(visitor.organiser_only().err().unwrap_or_else(|| visitor.not_found())),
+    }
+}
+
+/// `POST …/boards/{board}/arbiter/leave`: gives the screen back to the players. Whoever leaves needs no right to:
+/// the pass may have ended long ago.
 pub(crate) async fn leave(
     State(app): State<App>,
     Path(path): GamePath,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
 ) -> Answer {
     let id = id(path);
-    visitor.arbiter_only(&id)?;
-    visitor.signed_form(&form)?;
     if let Some(token) = visitor.pass() {
         app.passes.end(token);
     }
@@ -95,8 +107,8 @@ pub(crate) async fn leave(
 struct CodePage {
     page: Page,
     id: String,
-    /// In two halves, to be read out.
-    code: Option<(String, String)>,
+    /// In groups of four, to be read out.
+    code: Option<String>,
 }
 
 /// `POST /events/{id}/play/code`: makes a new code and shows it this once, or takes it away.
@@ -115,8 +127,9 @@ pub(crate) async fn code(
     } else {
         let code = app.passes.new_code(&id).await;
         let code = code.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
-        let (first, second) = code.split_at(code.len() / 2);
-        Some((first.to_owned(), second.to_owned()))
+        let signs: Vec<char> = code.chars().collect();
+        let groups: Vec<String> = signs.chunks(4).map(|group| group.iter().collect()).collect();
+        Some(groups.join(" "))
     };
     show(&CodePage { page: Page::of_event(&visitor, &folded, Tab::Play), id, code })
 }

@@ -83,6 +83,7 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-sent-later",
     "play-time-left",
     "play-seal-now",
+    "play-seal-long",
     "play-article",
     "play-key-shown",
     "play-sign",

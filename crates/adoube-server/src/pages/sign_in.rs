@@ -66,7 +66,7 @@ pub(crate) async fn sign_in(
     let Some(token) = token else {
         return again(StatusCode::UNAUTHORIZED, visitor.words.say("sign-in-wrong"));
     };
-    app.guesses.right(address.ip());
+    app.guesses.right(&address.ip());
     Ok(with_cookie(&back, session_cookie(&app, Some(&token))))
 }
 

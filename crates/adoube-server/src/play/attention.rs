@@ -152,13 +152,14 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
     found
 }
 
-/// A call that stops no clock stands until an arbiter does anything at the board.
+/// A call that stops no clock stands until an arbiter does anything at the board, or the game ends.
 fn unanswered_call(sight: &Sight) -> Option<Color> {
     use adoube_laws::game::Actor;
     for told in sight.told.iter().rev() {
         let Fact { by, what, .. } = &told.fact;
         match (by, what) {
             (Actor::Arbiter, _) => return None,
+            (_, What::Ruled(ruling)) if matches!(ruling.finding, Finding::Ended(_)) => return None,
             (Actor::Player(color), What::Done(Act::AskLaws)) => return Some(*color),
             _ => {}
         }

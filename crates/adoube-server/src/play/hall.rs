@@ -9,7 +9,7 @@ use super::{
 };
 use crate::house::{ActError, House, HouseError, now};
 use adoube_competition::{
-    Act as EventAct, Consent, Event, Refusal as EventRefusal,
+    Event, Refusal as EventRefusal,
     play::{PlaySettings, Press},
 };
 use adoube_laws::game::{
@@ -20,7 +20,7 @@ use adoube_store::{
 };
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::{mpsc, watch};
 
@@ -99,6 +99,14 @@ pub struct Played {
 /// Something that is counted by round of an event.
 type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
 
+/// The broadcast's delays of events, each with the number of the event's fact it was read at.
+#[derive(Default)]
+struct Delays {
+    known: HashMap<String, (Seq, Micros)>,
+    /// How often all were forgotten: what was read before is not kept after.
+    forgotten: u64,
+}
+
 /// The live games.
 pub struct Hall {
     pub(super) house: Arc<House>,
@@ -107,7 +115,7 @@ pub struct Hall {
     rounds: Mutex<Rounds>,
     /// How many games were opened in a round.
     openings: Mutex<Rounds>,
-    delays: Mutex<HashMap<String, Micros>>,
+    delays: Mutex<Delays>,
     /// Games whose clocks want watching.
     watch: mpsc::UnboundedSender<GameId>,
     pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<GameId>>>,
@@ -395,7 +403,13 @@ impl Hall {
 
     /// The delays are read again.
     pub(super) fn forget_delays(&self) {
-        self.delays.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let mut delays = self.delays();
+        delays.known.clear();
+        delays.forgotten += 1;
+    }
+
+    fn delays(&self) -> MutexGuard<'_, Delays> {
+        self.delays.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Says when anything happens on a board of a round.
@@ -405,53 +419,45 @@ impl Hall {
 
     /// By how much an event's broadcast is delayed.
     pub async fn delay(&self, event: &str) -> Result<Micros, HouseError> {
-        let known = self.delays.lock().unwrap_or_else(PoisonError::into_inner).get(event).copied();
-        if let Some(delay) = known {
-            return Ok(delay);
-        }
+        let forgotten = {
+            let delays = self.delays();
+            if let Some(&(_, delay)) = delays.known.get(event) {
+                return Ok(delay);
+            }
+            delays.forgotten
+        };
         let folded = self.house.event(event).await?;
         let play = folded.as_ref().and_then(|folded| folded.event.play.as_ref());
-        Ok(self.set_delay(event, play))
+        let seq = folded.as_ref().map_or(0, |folded| folded.seq);
+        let delay = delay_of(play);
+        let mut delays = self.delays();
+        Ok(if delays.forgotten == forgotten { delays.learn(event, seq, delay) } else { delay })
     }
 
-    pub(super) fn set_delay(&self, event: &str, play: Option<&PlaySettings>) -> Micros {
-        let delay = play.map_or(0, |play| Micros::from(play.delay_minutes) * 60_000_000);
-        let mut delays = self.delays.lock().unwrap_or_else(PoisonError::into_inner);
-        delays.insert(event.to_owned(), delay);
-        delay
+    /// The organiser has set how games are played, at that number of the event's log.
+    pub(super) fn set_delay(&self, event: &str, seq: Seq, play: &PlaySettings) {
+        self.delays().learn(event, seq, delay_of(Some(play)));
     }
+}
 
-    /// Enters the result of a game into the competition, once, when the public may know it.
-    pub(super) async fn enter_result(&self, id: &GameId) -> Result<(), PlayError> {
-        let Some(table) = self.table(id).await? else { return Ok(()) };
-        let sight = table.now();
-        let Some((seq, result)) = sight.result() else { return Ok(()) };
-        // A round that was taken back and paired anew has other games at its boards.
-        let folded = self.house.event(&id.event).await?;
-        let game = folded.as_ref().and_then(|folded| folded.event.game(id.round, id.board));
-        if game.is_some_and(|game| game.pairing.players() != sight.opened.players) {
-            return Ok(());
+impl Delays {
+    /// Takes a delay in, unless a later one is known. Answers the one that holds.
+    fn learn(&mut self, event: &str, seq: Seq, delay: Micros) -> Micros {
+        let known = self.known.entry(event.to_owned()).or_insert((seq, delay));
+        if seq >= known.0 {
+            *known = (seq, delay);
         }
-        let act = EventAct::EnterResult { round: id.round, board: id.board, result, was: None };
-        // The game was played: that a later round was paired without its result does not change it.
-        let act = act.with(Consent {
-            confirmed: ["adjourned_not_drawn", "past_result"].map(str::to_owned).to_vec(),
-            ..Consent::default()
-        });
-        let name = result_act(id, seq);
-        self.house.act(&id.event, "board", Some(name), &act).await?;
-        Ok(())
+        known.1
     }
+}
+
+fn delay_of(play: Option<&PlaySettings>) -> Micros {
+    play.map_or(0, |play| Micros::from(play.delay_minutes) * 60_000_000)
 }
 
 fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64> {
     let mut rounds = rounds.lock().unwrap_or_else(PoisonError::into_inner);
     rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
-}
-
-/// The name of the act that enters a game's result: the same result is entered once.
-fn result_act(id: &GameId, seq: Seq) -> ActId {
-    format!("game/{id}/{seq}")
 }
 
 /// What the acts lead to, one after the other.
@@ -469,7 +475,7 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     // Who acts from a seat of one's own and has not been there comes with it: too late is too late, whatever
     // the first act is (6.7.1).
     if let Actor::Player(color) = sent.by
-        && Seat::is_player(&sent.actor)
+        && matches!(Seat::of_holder(&sent.actor), Some(Seat::Player { .. }))
         && *state.phase() == Phase::InPlay
         && state.present(color).is_none()
         && !matches!(sent.acts.first(), Some(Act::Arrive))
@@ -481,7 +487,7 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
         if state.outcome().is_some() && before.state.outcome().is_none() {
             break;
         }
-        step(&mut state, act)?;
+        step(&mut state, called(before, sent.by, act))?;
         moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
     }
     let presses = before.opened.press == Press::Automatic && moved;
@@ -496,6 +502,16 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
         }
     }
     Ok(facts)
+}
+
+/// A player's call as the event lets it be: where calls do not stop the clocks, whoever stops them only calls.
+fn called<'a>(before: &Sight, by: Actor, act: &'a Act) -> &'a Act {
+    match act {
+        Act::StopClocks { .. } if by.player().is_some() && !before.opened.calls_stop_clocks => {
+            &Act::AskLaws
+        }
+        act => act,
+    }
 }
 
 /// Whether the player has made a move that is not completed.
@@ -518,4 +534,18 @@ fn broken(id: &GameId, unfit: Unfit) -> HouseError {
 /// Whether the board itself calls flags in a game.
 pub(super) fn calls_flags(sight: &Sight) -> bool {
     sight.state.regulations().flags == FlagHandling::AtOnce
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Delays;
+
+    #[test]
+    fn an_older_delay_does_not_replace_a_newer_one() {
+        let mut delays = Delays::default();
+        assert_eq!(delays.learn("open", 7, 900), 900);
+        assert_eq!(delays.learn("open", 5, 0), 900, "read before, learnt after");
+        assert_eq!(delays.learn("open", 9, 300), 300);
+        assert_eq!(delays.learn("other", 1, 60), 60);
+    }
 }

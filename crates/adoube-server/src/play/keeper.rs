@@ -282,6 +282,6 @@ async fn hear(hall: &Hall, record: &Record) {
     } else if let Some(event) = record.stream.as_str().strip_prefix("event/")
         && let Ok(EventFact::PlaySet { play }) = serde_json::from_str(&record.fact)
     {
-        hall.set_delay(event, Some(&play));
+        hall.set_delay(event, record.seq, &play);
     }
 }

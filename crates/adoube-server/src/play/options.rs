@@ -1,12 +1,12 @@
 //! What the Laws let an arbiter do at a board now, and what each would do: found by asking the decider.
 
 use super::{refusals, sight::Sight, view::line};
-use adoube_base::Color;
+use adoube_base::{ByColor, Color};
 use adoube_laws::{
-    clock::Moment,
+    clock::{Millis, Moment},
     game::{
-        Act, Actor, Authority, Context, Fact, Intervention, Nuisance, Phase, QuickplayDecision,
-        StartFault, What, Why, decide,
+        Act, Actor, Authority, Context, Fact, Intervention, Motion, Nuisance, Pending, Phase,
+        QuickplayDecision, StartFault, State, What, Why, decide, evolve,
     },
 };
 use adoube_words::Words;
@@ -50,6 +50,7 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
             None,
         ),
         (Act::GrantIncrement, "desk-grant-increment", None),
+        (Act::FindBothAbsent, "desk-both-absent", None),
         (Act::ReplaceClock, "desk-replace-clock", None),
         (Act::FindBothRefuse, "desk-both-refuse", None),
         (Act::ResumeAdjourned, "desk-resume-adjourned", None),
@@ -64,6 +65,11 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
         (
             Act::FindStart { fault: StartFault::ColoursReversed, cancel: false },
             "desk-fault-colours",
+            None,
+        ),
+        (
+            Act::FindStart { fault: StartFault::ColoursReversed, cancel: true },
+            "desk-fault-colours-cancel",
             None,
         ),
         (
@@ -82,10 +88,12 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
     ];
     for color in Color::ALL {
         all.push((Act::SeeFlag { color }, "desk-flag", Some(color)));
+        all.push((Act::FindAbsent { color }, "desk-absent", Some(color)));
         if sight.state.present(color).is_none() {
             all.push((Act::Forgive { color }, "desk-forgive", Some(color)));
         }
         all.push((Act::FindDevice { color, sound: false }, "desk-device", Some(color)));
+        all.push((Act::FindDevice { color, sound: true }, "desk-device-sound", Some(color)));
     }
     all
 }
@@ -119,6 +127,19 @@ fn makes_sense(sight: &Sight, act: &Act) -> bool {
     }
 }
 
+/// The same act with less said, where the Laws may not care for the rest: it need not be offered twice.
+fn twin(act: &Act) -> Option<Act> {
+    match *act {
+        Act::FindDevice { color, sound: true } => Some(Act::FindDevice { color, sound: false }),
+        Act::FindStart { fault, cancel: true } => Some(Act::FindStart { fault, cancel: false }),
+        _ => None,
+    }
+}
+
+fn rulings(facts: &[Fact]) -> Vec<&What> {
+    facts.iter().map(|fact| &fact.what).filter(|what| matches!(what, What::Ruled(_))).collect()
+}
+
 /// What is ruled, with the clauses.
 fn effects(words: Words, facts: &[Fact]) -> Vec<(String, Vec<String>)> {
     let ruled = facts.iter().filter(|fact| matches!(fact.what, What::Ruled(_)));
@@ -141,9 +162,12 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
         return Vec::new();
     }
     let context = Context { at, by: Actor::Arbiter };
+    // Where neither has come, neither wins.
+    let both_absent = decide(&sight.state, context, &Act::FindBothAbsent).is_ok();
     candidates(sight)
         .into_iter()
         .filter(|(act, ..)| makes_sense(sight, act))
+        .filter(|(act, ..)| !(both_absent && matches!(act, Act::FindAbsent { .. })))
         .filter_map(|(act, key, color)| {
             let name = match color {
                 Some(color) => words.about(key, &super::rulings::color(words, color)),
@@ -151,6 +175,10 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
             };
             match decide(&sight.state, context, &act) {
                 Ok(facts) => {
+                    let less = twin(&act).and_then(|one| decide(&sight.state, context, &one).ok());
+                    if less.is_some_and(|less| rulings(&less) == rulings(&facts)) {
+                        return None;
+                    }
                     let effects = effects(words, &facts);
                     Some(Choice { rare: is_rare(&act), act, name, effects, warning: None })
                 }
@@ -172,17 +200,56 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
         .collect()
 }
 
-/// After which moves the position on the board has stood before, as half-move counts; and how many
-/// half-moves ago something was taken or a pawn moved.
-pub fn evidence(sight: &Sight) -> (Vec<usize>, u32) {
+/// What speaks for a claim of a draw.
+pub struct Evidence {
+    /// The move claimed with, where the claim rests on the position after it.
+    pub claimed: Option<Motion>,
+    /// After which half-moves the position has stood before, as counts.
+    pub repeated: Vec<usize>,
+    /// How many half-moves ago something was taken or a pawn moved.
+    pub quiet: u32,
+}
+
+/// The evidence for a claim: of the position on the board, or of the one that the claimed move leads to (9.2,
+/// 9.3).
+pub fn evidence(sight: &Sight) -> Evidence {
     let state = &sight.state;
-    let Some(position) = state.position() else { return (Vec::new(), 0) };
-    let before = state
+    let nothing = Evidence { claimed: None, repeated: Vec::new(), quiet: 0 };
+    let Some(position) = state.position() else { return nothing };
+    let claimed = match state.pending() {
+        Some(Pending::Claim { mv: Some(mv), .. }) => {
+            mv.resolve(position).and_then(|legal| Some((mv, position.play(legal)?)))
+        }
+        _ => None,
+    };
+    let (claimed, position) = match claimed {
+        Some((mv, after)) => (Some(mv), after),
+        None => (None, position.clone()),
+    };
+    let repeated = state
         .plies()
         .iter()
         .enumerate()
-        .filter(|(_, ply)| ply.position.as_ref() == Some(position))
+        .filter(|(_, ply)| ply.position.as_ref() == Some(&position))
         .map(|(index, _)| index)
         .collect();
-    (before, position.quiet_half_moves())
+    Evidence { claimed, repeated, quiet: position.quiet_half_moves() }
+}
+
+/// What both clocks showed when the position after so many half-moves had come to stand, by half-moves.
+pub fn recorded_times(sight: &Sight) -> Vec<Option<ByColor<Millis>>> {
+    let Ok(mut state) = State::new(sight.opened.opening.clone()) else { return Vec::new() };
+    let mut times: Vec<Option<ByColor<Millis>>> = Vec::new();
+    for told in &sight.told {
+        evolve(&mut state, &told.fact);
+        let half_moves = state.plies().len();
+        // What was taken back has no times any more.
+        times.resize((half_moves + 1).max(1), None);
+        let stands = state.plies().last().is_none_or(|ply| ply.completed.is_some());
+        if stands && times[half_moves].is_none() {
+            let shown = |color| state.clock().remaining(color, told.fact.at);
+            times[half_moves] = Some(ByColor::from_fn(shown));
+        }
+    }
+    times
 }

@@ -59,17 +59,8 @@ impl Seat {
         }
     }
 
-    /// Whether somebody in the log is a screen at a board.
-    pub(super) fn is_board(actor: &str) -> bool {
-        matches!(Seat::of_holder(actor), Some(Seat::Board { .. }))
-    }
-
-    /// Whether somebody in the log is a player at a seat of their own.
-    pub(super) fn is_player(actor: &str) -> bool {
-        matches!(Seat::of_holder(actor), Some(Seat::Player { .. }))
-    }
-
-    fn of_holder(holder: &str) -> Option<Seat> {
+    /// The seat of somebody in the log, if it was one.
+    pub(super) fn of_holder(holder: &str) -> Option<Seat> {
         let (kind, rest) = holder.split_once(' ')?;
         let (event, number) = rest.rsplit_once(' ')?;
         let (event, number) = (event.to_owned(), number.parse().ok()?);

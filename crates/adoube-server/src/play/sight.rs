@@ -12,7 +12,7 @@ use adoube_competition::{
 };
 use adoube_laws::{
     clock::{Flags, Moment},
-    game::{Cause, Decided, Declared, Fact, Finding, Outcome, Phase, Score, State, What, evolve},
+    game::{Cause, Decided, Declared, Fact, Outcome, Phase, Score, State, evolve},
 };
 use adoube_store::{Micros, Record, Seq};
 use std::sync::Arc;
@@ -91,7 +91,12 @@ impl Sight {
                 sight.told.push(Arc::new(Told { seq: record.seq, at: record.at, fact }));
                 sight.seq = record.seq;
                 sight.at = record.at;
-                sight.kept_by_screen |= Seat::is_board(&record.actor);
+                match Seat::of_holder(&record.actor) {
+                    Some(Seat::Board { .. }) => sight.kept_by_screen = true,
+                    // Who acts at a seat of their own does not leave the time to the screen.
+                    Some(Seat::Player { .. }) => sight.kept_by_screen = false,
+                    None => {}
+                }
             }
         }
         Ok(())
@@ -123,38 +128,6 @@ impl Sight {
         }
     }
 
-    /// The result for the competition, and the number of the fact that brought it: how the game ended, what
-    /// both players signed instead, or none where the arbiter does not let what they signed stand (8.7).
-    pub fn result(&self) -> Option<(Seq, Option<GameResult>)> {
-        self.state.outcome()?;
-        let (mut ended, mut signed, mut known) = (None, None, None);
-        for told in &self.told {
-            let What::Ruled(ruling) = &told.fact.what else { continue };
-            known = match ruling.finding {
-                Finding::Ended(outcome) => {
-                    (ended, signed) = (Some(outcome), None);
-                    Some((told.seq, result_of(outcome)))
-                }
-                Finding::Signed(score) if ended.is_some_and(|o: Outcome| o.score != score) => {
-                    signed = Some(score);
-                    Some((told.seq, result_of_score(score)))
-                }
-                Finding::ResultStands(false) => Some((told.seq, None)),
-                Finding::ResultStands(true) if matches!(known, Some((_, None))) => {
-                    let stands = signed.and_then(result_of_score);
-                    Some((told.seq, stands.or_else(|| ended.and_then(result_of))))
-                }
-                _ => known,
-            };
-        }
-        known
-    }
-
-    /// The arbiter has not let the signed result stand and has not decided another one.
-    pub fn result_fell(&self) -> bool {
-        matches!(self.result(), Some((_, None)))
-    }
-
     /// Whether the game has been begun and is not over.
     pub fn is_going_on(&self) -> bool {
         matches!(self.state.phase(), Phase::InPlay | Phase::Sealing | Phase::Adjourned)
@@ -162,7 +135,7 @@ impl Sight {
 }
 
 /// What a score that both players signed is to the competition.
-fn result_of_score(score: Score) -> Option<GameResult> {
+pub(super) fn result_of_score(score: Score) -> Option<GameResult> {
     result_of(Outcome { score, cause: Cause::Declared(Declared::Agreement) })
 }
 

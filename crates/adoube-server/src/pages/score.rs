@@ -1,0 +1,70 @@
+//! A live game to take away.
+
+use super::{Answer, event_of, game::table_of};
+use crate::{
+    api::games::{GamePath, id},
+    house::now,
+    play::{
+        Role,
+        score::{Tags, score},
+        view::is_cyrillic,
+    },
+    problem::Trouble,
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_base::Color;
+use adoube_notation::tavreli::Alphabet;
+use axum::{
+    extract::{Path, State},
+    http::header,
+    response::IntoResponse,
+};
+
+/// `GET …/boards/{board}/game.pgn`: the score as far as the visitor may know it.
+pub(crate) async fn game(State(app): State<App>, Path(path): GamePath, visitor: Visitor) -> Answer {
+    let id = id(path);
+    let folded = event_of(&app, &visitor, &id.event).await?;
+    let table = table_of(&app, &visitor, &id).await?;
+    let role = visitor.role(&table.now());
+    let sight = match role {
+        Role::Spectator => {
+            let delay = app.hall.delay(&id.event).await;
+            let delay =
+                delay.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+            table.at(now().saturating_sub(delay)).0
+        }
+        _ => table.now(),
+    };
+    let event = &folded.event;
+    let name = |color: Color| {
+        let entrant = event.entrant(sight.opened.players[color]);
+        entrant.map_or_else(|| "?".to_owned(), |entrant| entrant.player.name.to_string())
+    };
+    let day = jiff::Timestamp::from_microsecond(sight.base).ok();
+    let day = day.map(|at| at.to_zoned(jiff::tz::TimeZone::UTC).date().to_string());
+    let place = event.settings.place.as_ref().map(ToString::to_string);
+    let pairs = [
+        ("Event", event.settings.name.to_string()),
+        ("Site", place.unwrap_or_else(|| "?".to_owned())),
+        ("Date", day.map_or_else(|| "????.??.??".to_owned(), |day| day.replace('-', "."))),
+        ("Round", format!("{}.{}", id.round, id.board)),
+        ("White", name(Color::White)),
+        ("Black", name(Color::Black)),
+        ("TimeControl", sight.opened.opening.regulations.time.to_string()),
+    ];
+    let tags = Tags { pairs: pairs.map(|(name, value)| (name.to_owned(), value)).to_vec() };
+    let alphabet =
+        if is_cyrillic(visitor.words.lang()) { Alphabet::Cyrillic } else { Alphabet::Latin };
+    let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-' || *c == '_';
+    let file: String = id.event.chars().filter(plain).collect();
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{file}-{}-{}.pgn\"", id.round, id.board),
+        ),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, score(&sight, role, tags, alphabet)).into_response())
+}
