@@ -36,12 +36,6 @@ pub fn allowed(state: &State) -> Allowed {
                 return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
             }
         }
-        Some(Due::Castle(side)) => {
-            let moves: Vec<any::Move> = position.castling_move(side).into_iter().collect();
-            if !moves.is_empty() {
-                return Allowed { moves, concepts: vec![CastlingMade] };
-            }
-        }
         Some(Due::KingMove) => {
             let moves: Vec<any::Move> = position
                 .king(position.turn())
