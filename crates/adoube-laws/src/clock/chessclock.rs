@@ -294,4 +294,9 @@ impl Clock {
             }
         }
     }
+
+    /// Both displays as they are at a moment.
+    pub fn displays(&self, at: Moment) -> ByColor<Display> {
+        ByColor::from_fn(|color| self.display(color, at))
+    }
 }
