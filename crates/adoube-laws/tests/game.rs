@@ -356,6 +356,7 @@ proptest! {
                     for fact in &facts {
                         game::evolve(state, fact);
                         if let What::Ruled(ruling) = &fact.what {
+                            assert!(!ruling.clauses.is_empty(), "under no clause: {ruling:?} after {act:?}");
                             for clause in &ruling.clauses {
                                 assert!(state.regulations().rules().clause(clause.as_str()).is_some());
                             }

@@ -295,12 +295,6 @@ impl Clock {
         }
     }
 
-    /// Sets everything anew, as for a replaced clock or an adjourned game taken up again.
-    pub fn restore(&mut self, displays: ByColor<Display>) {
-        self.displays = displays;
-        self.running = None;
-    }
-
     /// Both displays as they are at a moment.
     pub fn displays(&self, at: Moment) -> ByColor<Display> {
         ByColor::from_fn(|color| self.display(color, at))

@@ -293,7 +293,6 @@ impl State {
                 self.hand.part = None;
                 self.hand.due = Some(Due::KingMove);
             }
-            Finding::CastlingDue { side, .. } => self.hand.due = Some(Due::Castle(*side)),
             Finding::MustPlay { mv, .. } => self.hand.due = Some(Due::Exactly(*mv)),
             Finding::NoObligation(square) => self.hand.touched.retain(|s| s != square),
             Finding::IllegalMove { color, count } => self.illegal_moves[*color] = *count,
@@ -374,7 +373,6 @@ impl State {
                 self.clock.count(sealer);
                 self.adjournment = None;
             }
-            Finding::TakenUp => self.phase = Phase::InPlay,
             Finding::MateUnknown(color) => {
                 self.pending = Some(Pending::Mate(*color));
                 self.clock.stop(at);

@@ -3,7 +3,7 @@
 use super::motion::Motion;
 use crate::{book::ClauseId, clock::Millis};
 use adoube_base::{ByColor, Color};
-use adoube_board::{CastlingSide, Square};
+use adoube_board::Square;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
@@ -283,13 +283,6 @@ pub enum Finding {
     },
     /// The king must move: castling there is illegal.
     KingMoveDue(Color),
-    /// Castling on this side must be finished.
-    CastlingDue {
-        /// By whom.
-        color: Color,
-        /// To which side.
-        side: CastlingSide,
-    },
     /// Contact was an accident and binds nobody.
     NoObligation(Square),
     /// A game-ending move that broke the touched-piece rule ends nothing.
@@ -477,8 +470,6 @@ pub enum Finding {
     Sealed(Color),
     /// The envelope is opened; the sealed move is made.
     SealedMove(Motion),
-    /// The game is taken up again.
-    TakenUp,
 
     // Visually disabled players.
     /// The piece counts as touched.
@@ -566,7 +557,6 @@ whys! {
     DrawsRestricted "The regulations allow no draw here without the arbiter's consent.",
     FlagUp "The flag is not down.",
     ClocksMustStop "Stop the clocks before you claim a win on time.",
-    OwnFlagDown "Your own flag is down too.",
     TooLateForIllegalMove "You have replied: the illegal move can no longer be claimed.",
     TooLateForStart "Too many moves have been made to complain of the start.",
     ArbiterMustWait "Here the arbiter does not act without a claim.",
@@ -586,7 +576,6 @@ whys! {
     NotPermitted "The Laws do not permit that.",
     WrongKey "This key does not open the envelope.",
     NotAdjourned "The game is not adjourned.",
-    SealDue "The arbiter has told you to seal the move.",
     ReplierAbsent "The envelope is opened only in the presence of the player who must reply.",
     NothingPending "There is nothing to decide.",
     NotLate "The player is there, or may still come.",

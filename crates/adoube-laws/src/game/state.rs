@@ -86,8 +86,6 @@ pub enum Part {
 pub enum Due {
     /// This move.
     Exactly(Motion),
-    /// Castling to this side.
-    Castle(CastlingSide),
     /// A move of the king.
     KingMove,
 }

@@ -25,19 +25,15 @@ pub fn allowed(state: &State) -> Allowed {
     let Some(position) = state.position() else {
         return Allowed { moves: Vec::new(), concepts: Vec::new() };
     };
-    let all = position.legal_moves();
     let hand = &state.hand;
-    let free = |concepts: &[Concept]| Allowed { moves: all.clone(), concepts: concepts.to_vec() };
+    let free = |concepts: &[Concept]| Allowed {
+        moves: position.legal_moves(),
+        concepts: concepts.to_vec(),
+    };
     match hand.due {
         Some(Due::Exactly(motion)) => {
             if let Some(m) = motion.resolve(position) {
                 return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
-            }
-        }
-        Some(Due::Castle(side)) => {
-            let moves: Vec<any::Move> = position.castling_move(side).into_iter().collect();
-            if !moves.is_empty() {
-                return Allowed { moves, concepts: vec![CastlingMade] };
             }
         }
         Some(Due::KingMove) => {

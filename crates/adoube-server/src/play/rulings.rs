@@ -2,8 +2,8 @@
 
 use adoube_base::Color;
 use adoube_laws::game::{
-    Authority, Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Motion, Nuisance,
-    Outcome, Penalty, Ruling,
+    Authority, Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Nuisance, Outcome,
+    Penalty, Ruling,
 };
 use adoube_words::{Arg, Words};
 
@@ -37,9 +37,6 @@ fn finding(words: Words, finding: &Finding) -> String {
             say("ruled-touched", &[who(color), text("squares", &list(squares))])
         }
         F::KingMoveDue(color) => say("ruled-king-move-due", &[who(color)]),
-        F::CastlingDue { color, side } => {
-            say("ruled-castling-due", &[who(color), text("move", &Motion::Castle(*side))])
-        }
         F::NoObligation(square) => say("ruled-no-obligation", &[text("square", square)]),
         F::DoesNotEnd(color) => say("ruled-does-not-end", &[who(color)]),
         F::IllegalMove { color, count } => say("ruled-illegal-move", &[who(color), n(*count)]),
@@ -92,7 +89,6 @@ fn finding(words: Words, finding: &Finding) -> String {
         F::SealThisMove(mv) => say("ruled-seal-this-move", &[text("move", mv)]),
         F::Sealed(color) => say("ruled-sealed", &[who(color)]),
         F::SealedMove(mv) => say("ruled-sealed-move", &[text("move", mv)]),
-        F::TakenUp => words.say("ruled-taken-up"),
         F::TouchedByHand(square) => say("ruled-touched-by-hand", &[text("square", square)]),
         F::TwoBoards => words.say("ruled-two-boards"),
         F::Corrected(mv) => say("ruled-corrected", &[text("move", mv)]),
