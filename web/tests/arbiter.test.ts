@@ -191,6 +191,7 @@ test('the desk finds absent players, restores with the recorded times, and leave
   assert.equal(await desk.locator('.note:not(.quiet)').count(), 0);
   assert.equal(await recorded(), '1-0');
   await shot(desk, 'desk-corrected');
+  assert.match(await desk.locator('#desk-status').innerText(), /^No board needs you/, 'nobody is alarmed');
   // All rulings of the round are to be had.
   const time = { 'give-time': { color: 'white', span: 1000, reason: 'disturbance' } };
   for (let more = 0; more < 9; more += 1) {
@@ -204,6 +205,15 @@ test('the desk finds absent players, restores with the recorded times, and leave
   await link.click();
   await desk.waitForFunction((n) => document.querySelectorAll('#desk-rulings tbody tr').length === n, count);
   assert.ok(count >= 72, `${count} rulings`);
+  // Somebody entered a result while the game was on: the board does not go over it, and the desk names both on top.
+  await program.result('desk', 1, 2, '0-1');
+  const black = new Program(house.url, table.keys.get(3)!);
+  assert.equal((await black.send('POST', '/api/games/desk/1/2/acts', { acts: ['resign'] })).status, 200);
+  for (let look = 0; look < 100 && !(await desk.getByText('Put one of them right').count()); look += 1) {
+    await desk.waitForTimeout(100);
+    await desk.reload();
+  }
+  assert.match(await desk.locator('#desk-boards tbody tr').first().locator('.note:not(.quiet)').innerText(), /At the board: 1–0; in the competition: 0–1/);
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.goto(`${table.path}/desk`);
   await fits(desk);

@@ -60,6 +60,18 @@ struct DeskBoard {
     begun: bool,
 }
 
+impl DeskBoard {
+    /// Something cannot wait.
+    fn is_urgent(&self) -> bool {
+        self.notes.iter().any(|(_, quiet)| !quiet)
+    }
+
+    /// Nothing needs a person: what is only to be known of a game that is over does not.
+    fn is_calm(&self) -> bool {
+        self.notes.is_empty() || (self.result.is_some() && !self.is_urgent())
+    }
+}
+
 /// A clock for a page that lets it run.
 pub(crate) struct ClockView {
     pub(super) ms: i64,
@@ -204,6 +216,8 @@ pub(crate) async fn desk(
             }
         }
     }
+    // A result that the competition does not have cannot wait either.
+    boards.sort_by_key(|board| !board.is_urgent());
     ruled.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
     let count = ruled.len();
     let all = wanted.rulings == "all";
@@ -227,7 +241,7 @@ pub(crate) async fn desk(
                     && state.pending().is_none()
             })
             .count(),
-        calm: boards.iter().filter(|board| board.notes.is_empty()).count(),
+        calm: boards.iter().filter(|board| board.is_calm()).count(),
         boards,
         rulings: ruled.into_iter().map(|(_, line)| line).collect(),
         more: (!all && count > LATEST).then(|| u32::try_from(count).unwrap_or(u32::MAX)),
