@@ -7,8 +7,8 @@ use crate::{error::TrfError, record::Record, write::Dialect};
 pub enum Encoding {
     /// UTF-8, with or without a byte-order mark.
     Utf8 {
-        /// Whether the file begins with one.
-        mark: bool,
+        /// How many the file begins with.
+        marks: usize,
     },
     /// The Windows code page of western Europe, which older programs write.
     Cp1252,
@@ -40,6 +40,9 @@ pub struct Document {
     pub lines: Vec<Line>,
 }
 
+/// The byte-order mark.
+const MARK: char = '\u{feff}';
+
 /// What bytes 0x80 to 0x9f mean in CP1252; the five unused ones stand for themselves.
 const CP1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
@@ -50,10 +53,12 @@ impl Document {
     /// Reads a file.
     pub fn read(bytes: &[u8]) -> Result<Document, TrfError> {
         let (encoding, text) = match std::str::from_utf8(bytes) {
-            Ok(text) => match text.strip_prefix('\u{feff}') {
-                Some(rest) => (Encoding::Utf8 { mark: true }, rest.to_owned()),
-                None => (Encoding::Utf8 { mark: false }, text.to_owned()),
-            },
+            Ok(text) => {
+                // A program that adds a mark to a file that has one leaves two.
+                let rest = text.trim_start_matches(MARK);
+                let marks = (text.len() - rest.len()) / MARK.len_utf8();
+                (Encoding::Utf8 { marks }, rest.to_owned())
+            }
             Err(_) => {
                 let decode = |&byte: &u8| match byte {
                     0x80..=0x9f => CP1252[usize::from(byte) - 0x80],
@@ -87,7 +92,7 @@ impl Document {
     pub fn of(records: impl IntoIterator<Item = Record>) -> Document {
         let line = |record| Line { record, text: None, end: "\n" };
         Document {
-            encoding: Encoding::Utf8 { mark: false },
+            encoding: Encoding::Utf8 { marks: 0 },
             lines: records.into_iter().map(line).collect(),
         }
     }
@@ -128,8 +133,12 @@ impl Document {
             text.push_str(line.end);
         }
         match self.encoding {
-            Encoding::Utf8 { mark: false } => text.into_bytes(),
-            Encoding::Utf8 { mark: true } => format!("\u{feff}{text}").into_bytes(),
+            Encoding::Utf8 { marks: 0 } => text.into_bytes(),
+            Encoding::Utf8 { marks } => {
+                let mut marked: String = std::iter::repeat_n(MARK, marks).collect();
+                marked.push_str(&text);
+                marked.into_bytes()
+            }
             Encoding::Cp1252 => text
                 .chars()
                 .map(|letter| match CP1252.iter().position(|&known| known == letter) {

@@ -111,9 +111,15 @@ fn older_encodings_and_byte_order_marks_come_back_as_they_were() {
     assert_eq!((player.name.as_str(), player.federation.as_str()), ("Müller, Jörg", "GER"));
     let marked = "\u{feff}012 Open\r001    7".as_bytes();
     let document = Document::read(marked).unwrap();
-    assert_eq!(document.encoding, Encoding::Utf8 { mark: true });
+    assert_eq!(document.encoding, Encoding::Utf8 { marks: 1 });
     assert_eq!(document.to_bytes(), marked);
     assert_eq!(document.lines.len(), 2);
+    // What fuzzing found: two marks, the second of which became part of the first line.
+    let twice = include_bytes!("data/two-byte-order-marks.trf");
+    let document = Document::read(twice).unwrap();
+    assert_eq!(document.to_bytes(), twice);
+    let written = document.write(Dialect::Trf2026);
+    assert_eq!(Document::read(written.as_bytes()).unwrap().write(Dialect::Trf2026), written);
 }
 
 #[test]
