@@ -62,6 +62,9 @@ impl<'a> Columns<'a> {
     pub(crate) fn points(&self, first: usize, last: usize) -> Result<Option<Points>, TrfError> {
         match self.trimmed(first, last) {
             "" => Ok(None),
+            text if last - first >= 4 => any_points(text)
+                .map(Some)
+                .ok_or_else(|| self.error(first, Problem::NotPoints(text.to_owned()))),
             text => parse_points(text)
                 .map(Some)
                 .ok_or_else(|| self.error(first, Problem::NotPoints(text.to_owned()))),
@@ -88,10 +91,19 @@ impl<'a> Columns<'a> {
 }
 
 /// `2`, `2.5` or `2.50`; also with a comma.
-pub(crate) fn parse_points(text: &str) -> Option<Points> {
+fn any_points(text: &str) -> Option<Points> {
     let shorter: Cow<'_, str> = match text.strip_suffix('0') {
         Some(rest) if rest.ends_with(".5") || rest.ends_with(".0") => rest.into(),
         _ => text.into(),
     };
     shorter.parse().ok()
+}
+
+/// Points where a report file has four columns for them: `110½` fits into them, and not as the decimal number
+/// that is written.
+pub(crate) fn parse_points(text: &str) -> Option<Points> {
+    any_points(text).filter(|points| {
+        let halves = points.halves();
+        halves < 2 * 100 || (halves.is_multiple_of(2) && halves < 2 * 10_000)
+    })
 }

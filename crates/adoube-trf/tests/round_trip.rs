@@ -114,7 +114,10 @@ fn older_encodings_and_byte_order_marks_come_back_as_they_were() {
     assert_eq!(document.encoding, Encoding::Utf8 { marks: 1 });
     assert_eq!(document.to_bytes(), marked);
     assert_eq!(document.lines.len(), 2);
-    // What fuzzing found: two marks, the second of which became part of the first line.
+    // What fuzzing found: more points than four columns hold.
+    assert!(Document::read("BBU110½".as_bytes()).is_err());
+    assert!(Document::read("BBU 99.5".as_bytes()).is_ok());
+    // And two marks, the second of which became part of the first line.
     let twice = include_bytes!("data/two-byte-order-marks.trf");
     let document = Document::read(twice).unwrap();
     assert_eq!(document.to_bytes(), twice);
