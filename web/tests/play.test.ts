@@ -299,6 +299,7 @@ test('nobody sees what is not for their eyes, by any way in', async () => {
     await moves(table.white, 4);
     assert.doesNotMatch(await quiet(), /game|Nf3|Nc6/, way);
     await type(table.white, 'Ng1');
+    await moves(table.black, 5);
     await type(table.black, 'Nb8');
     await moves(table.white, 6);
     const back = await program.send('POST', '/api/games/private/1/1/acts', { acts: [{ restore: { half_moves: 2 } }] });
