@@ -147,15 +147,15 @@ fn milliseconds(time: &str) -> Option<u64> {
     seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?)
 }
 
-/// Why a part of a game could not be read.
+/// Why a part of a game could not be read. What is wrong with a move each game says in its own way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum FaultKind<E = ReadError> {
     /// A word that is nothing known.
     Broken(&'static str),
     /// The starting position cannot be read or played.
     Start(String),
     /// A move that cannot be read, is illegal or ambiguous; moves after it are not read.
-    Move(ReadError),
+    Move(E),
     /// Variations lie too deep in each other, or a bracket has no partner.
     Brackets,
     /// There is something after the result.
@@ -166,16 +166,16 @@ pub enum FaultKind {
 
 /// A fault and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Fault<E = ReadError> {
     /// Where.
     pub place: Place,
     /// What.
-    pub kind: FaultKind,
+    pub kind: FaultKind<E>,
     /// After how many half-moves of the game itself.
     pub half_moves: usize,
 }
 
-impl fmt::Display for Fault {
+impl<E: fmt::Display> fmt::Display for Fault<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.place.line, self.place.column)?;
         match &self.kind {

@@ -1,9 +1,8 @@
 //! A game with everything in it.
 
-use crate::pgn::{Lines, Outcome, Place, Scanner, TokenKind, tag_pair, tag_pairs};
+use crate::pgn::{self, Lines, Outcome, Place, Scanner, TokenKind, tag_pair, tag_pairs};
 use adoube_base::Color;
 use adoube_board::tavreli::{Covered, MoveTextError, Tavreli, TowerMove, write_move};
-use std::fmt;
 
 /// More half-moves than anybody plays.
 const LONGEST_GAME: usize = 15_000;
@@ -72,48 +71,11 @@ impl Node {
     }
 }
 
-/// Why a part of a game could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// A word that is nothing known.
-    Broken(&'static str),
-    /// The starting position cannot be read.
-    Start(String),
-    /// A move that cannot be read or is not possible; moves after it are not read. A wrong mark is a fault too,
-    /// but not another move (T11.4).
-    Move(MoveTextError),
-    /// A bracket has no partner.
-    Brackets,
-    /// There is something after the result.
-    AfterResult,
-    /// There are more moves than a game can have; the rest is not read.
-    TooLong,
-}
+/// Why a part of a game could not be read. A wrong mark is a fault too, but not another move (T11.4).
+pub type FaultKind = pgn::FaultKind<MoveTextError>;
 
 /// A fault and its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Where.
-    pub place: Place,
-    /// What.
-    pub kind: FaultKind,
-    /// After how many half-moves.
-    pub half_moves: usize,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.place.line, self.place.column)?;
-        match &self.kind {
-            FaultKind::Broken(what) => f.write_str(what),
-            FaultKind::Start(why) => write!(f, "no starting position: {why}"),
-            FaultKind::Move(error) => error.fmt(f),
-            FaultKind::Brackets => f.write_str("variations are not well bracketed"),
-            FaultKind::AfterResult => f.write_str("there is more after the result"),
-            FaultKind::TooLong => f.write_str("there are more moves than a game can have"),
-        }
-    }
-}
+pub type Fault = pgn::Fault<MoveTextError>;
 
 /// What reading a game gave: as much of the game as could be read, and every fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
