@@ -29,6 +29,7 @@ fn said(args: &[&str], input: &str) -> (String, i32) {
 #[test]
 fn perft_counts_and_divides() {
     assert_eq!(said(&["perft", "3"], ""), ("8902\n".into(), 0));
+    assert_eq!(said(&["perft", "3", "--variant", "tavreli"], ""), ("68299\n".into(), 0));
     let (text, _) = said(&["perft", "2", "--divide"], "");
     assert_eq!(text.lines().next(), Some("a2a3: 20"));
     assert_eq!(text.lines().last(), Some("400"));
@@ -75,6 +76,10 @@ fn audit_tells_what_is_wrong() {
     let first_only: String = GAMES.lines().take(7).flat_map(|line| [line, "\n"]).collect();
     assert_eq!(said(&["audit", "-", "--laws", "fide-2009"], &first_only).1, 0);
     assert_eq!(adoube(&["audit", "no-such-file.pgn"], "").status.code(), Some(2));
+    let towers = |moves: &str| format!("[Variant \"Tavreli\"]\n[Result \"*\"]\n\n{moves} *\n");
+    assert_eq!(said(&["audit", "-"], &towers("1. c1xd2 d8xe7 2. (1)d2-f4")).1, 0);
+    let (text, status) = said(&["audit", "-"], &towers("1. c1xd2 d8xe7 2. (2)d2-d5"));
+    assert!(status == 1 && text.contains("d2-d5"), "{text}");
 }
 
 #[test]
