@@ -4,7 +4,7 @@ use super::{
     entry::{Entry, Opened},
     id::GameId,
     seats::Seat,
-    sight::{Sight, Unfit},
+    sight::{Sight, Step, Unfit},
     table::Table,
 };
 use crate::house::{ActError, House, HouseError, now};
@@ -366,6 +366,26 @@ impl Hall {
         Ok((!facts.is_empty()).then_some(facts))
     }
 
+    /// Everything that happened in a game up to where it stands, from the log: the moves and presses among it,
+    /// which are not kept one by one.
+    pub async fn facts(&self, sight: &Sight) -> Result<Vec<Fact>, HouseError> {
+        let Some(stream) = sight.id.stream() else { return Ok(Vec::new()) };
+        let mut facts = Vec::new();
+        let mut after = sight.began;
+        while after < sight.seq {
+            let records = self.house.log().read(&stream, after, CHUNK).await?;
+            let Some(last) = records.last() else { break };
+            after = last.seq;
+            for record in records.iter().take_while(|record| record.seq <= sight.seq) {
+                match Step::read(record).map_err(|unfit| broken(&sight.id, unfit))? {
+                    Step::Told { told, .. } => facts.push(told.fact.clone()),
+                    Step::Opened { .. } => {}
+                }
+            }
+        }
+        Ok(facts)
+    }
+
     /// Takes in what is in the log and not yet in memory.
     pub(super) async fn catch_up(&self, id: &GameId) -> Result<(), HouseError> {
         let Some(stream) = id.stream() else { return Ok(()) };
@@ -527,7 +547,7 @@ fn write(entry: &Entry) -> String {
     serde_json::to_string(entry).unwrap_or_default()
 }
 
-fn broken(id: &GameId, unfit: Unfit) -> HouseError {
+pub(super) fn broken(id: &GameId, unfit: Unfit) -> HouseError {
     HouseError::Broken { event: format!("game/{id}"), seq: unfit.seq, reason: unfit.reason }
 }
 

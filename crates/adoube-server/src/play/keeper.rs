@@ -239,6 +239,10 @@ async fn keep(hall: Arc<Hall>) {
 /// When to look at a game again.
 async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let Ok(Some(table)) = hall.table(id).await else { return };
+    // Nobody may be looking; what spectators might see by now is not kept for them.
+    if let Ok(delay) = hall.delay(&id.event).await {
+        table.at(now().saturating_sub(delay));
+    }
     let sight = table.now();
     let flag = sight.flag_due().map(|due| sight.time(due) + GRACE);
     errands.set(id, Errand::Flag, flag);
