@@ -96,6 +96,15 @@ pub struct Played {
     pub facts: Vec<Fact>,
 }
 
+/// What the keeper is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// Something happened in a game: its clock and its result want watching.
+    Happened(GameId),
+    /// A game was read into memory, because somebody asked for it.
+    Read(GameId),
+}
+
 /// Something that is counted by round of an event.
 type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
 
@@ -116,9 +125,9 @@ pub struct Hall {
     /// How many games were opened in a round.
     openings: Mutex<Rounds>,
     delays: Mutex<Delays>,
-    /// Games whose clocks want watching.
-    watch: mpsc::UnboundedSender<GameId>,
-    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<GameId>>>,
+    /// Words to the keeper.
+    watch: mpsc::UnboundedSender<Word>,
+    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<Word>>>,
 }
 
 impl Hall {
@@ -170,6 +179,7 @@ impl Hall {
         }
         let table = Table::from_log(id, records).map_err(|unfit| broken(id, unfit))?;
         let Some(table) = table else { return Ok(None) };
+        let _ = self.watch.send(Word::Read(id.clone()));
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         // Somebody else may have been faster; everybody must hear of the same one.
         Ok(Some(Arc::clone(tables.entry(id.clone()).or_insert_with(|| Arc::new(table)))))
@@ -403,7 +413,7 @@ impl Hall {
     pub(super) fn told(&self, id: &GameId) {
         self.announce(id);
         // The watcher is gone only when the house closes.
-        let _ = self.watch.send(id.clone());
+        let _ = self.watch.send(Word::Happened(id.clone()));
     }
 
     /// Whoever follows the round looks again.
