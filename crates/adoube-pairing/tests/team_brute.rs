@@ -10,7 +10,7 @@ use adoube_pairing::{
     swiss::{Bye, Forbidden, Refusal, Rules},
     team::{
         FideSwiss, MatchRule, Swiss, Team, TeamEntry,
-        fide::{Paired, Preferences, Primary},
+        fide::{ColourRule, Match, Paired, Preferences, Primary},
     },
 };
 use std::collections::HashSet;
@@ -191,9 +191,9 @@ fn any_history_is_paired_as_the_articles_define_or_refused() {
                     })
                     .collect();
                 if let Some(at) = order.iter().position(|other| !met.contains(other)) {
-                    let rule = adoube_pairing::team::fide::ColourRule::Initial;
+                    let rule = ColourRule::Initial;
                     let (white, black) = (one, order.remove(at));
-                    boards.push(adoube_pairing::team::fide::Match { white, black, rule });
+                    boards.push(Match { white, black, rule });
                 }
             }
             let bye = order.pop().filter(|_| lots.below(2) == 0);
@@ -284,4 +284,59 @@ fn two_hundred_teams_are_paired() {
         assert_eq!(paired.boards.len() + usize::from(paired.bye.is_some()), 100);
         play(&mut swiss, &paired, trouble, &mut lots);
     }
+}
+
+/// Every history of up to six matches, against the sentences of 1.7: the colour that 4.3.2 grants shows
+/// the preference.
+#[test]
+fn preferences_are_those_of_article_1_7_for_every_history() {
+    let mut compared = 0;
+    for length in 1..=6u32 {
+        for history in 0..1u32 << length {
+            let colors: Vec<Color> =
+                (0..length).map(|at| Color::ALL[(history >> at & 1) as usize]).collect();
+            let difference: i32 =
+                colors.iter().map(|&c| if c == Color::White { 1 } else { -1 }).sum();
+            for kind in Preferences::ALL {
+                for last_round in [false, true] {
+                    let swiss = lonely(&colors, kind, last_round);
+                    let board = swiss.pair().unwrap().boards[0];
+                    let wish = team_oracle::wish(kind, &colors, difference, last_round);
+                    match wish {
+                        Some((color, _)) => {
+                            assert_eq!(board.rule, ColourRule::OnlyOne, "{colors:?} {kind:?}");
+                            let given = [board.white, board.black][color as usize];
+                            assert_eq!(given, 1, "{colors:?} {kind:?}");
+                        }
+                        None => assert_ne!(board.rule, ColourRule::OnlyOne, "{colors:?} {kind:?}"),
+                    }
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(compared, 126 * 6);
+}
+
+/// Team 1 has had these colours, team 2 has never played.
+fn lonely(colors: &[Color], preferences: Preferences, last_round: bool) -> FideSwiss {
+    let mut teams: Vec<Team> = (1..=2 + colors.len() as u32)
+        .map(|number| Team { number, rounds: Vec::new(), present: number <= 2 })
+        .collect();
+    for (opponent, &color) in (3..).zip(colors) {
+        let (own, other) = (Points::ONE, Points::ONE);
+        teams[0].rounds.push(TeamEntry::Match { opponent, color, own, other });
+    }
+    let played = colors.len() as u32;
+    let swiss = Swiss {
+        rules: Rules::Dutch2026,
+        rounds: if last_round { played + 1 } else { played + 3 },
+        played,
+        initial: Color::White,
+        boards: 2,
+        rule: MatchRule::default(),
+        match_points: Swiss::MATCH_POINTS,
+        teams,
+    };
+    FideSwiss { preferences, ..FideSwiss::from(swiss) }
 }

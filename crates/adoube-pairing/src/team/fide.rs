@@ -344,7 +344,8 @@ fn boards(field: &Field, pairs: &[(usize, usize)]) -> Vec<Match> {
             let (white, black, rule) = colour::allocate(field, a, b);
             // Seats are in the order of rank.
             let (higher, lower) = (&seats[a.min(b)], &seats[a.max(b)]);
-            let key = (Reverse(higher.score), Reverse(higher.score + lower.score), higher.number);
+            // With the higher score equal, the sum is as high as the lower one.
+            let key = (Reverse(higher.score), Reverse(lower.score), higher.number);
             (key, Match { white: seats[white].number, black: seats[black].number, rule })
         })
         .collect();

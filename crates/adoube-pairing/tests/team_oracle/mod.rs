@@ -128,6 +128,11 @@ impl<'a> Oracle<'a> {
         seen
     }
 
+    fn before_the_last_two_rounds(&self) -> bool {
+        let round = self.swiss.played + 1;
+        round + 2 <= self.swiss.rounds
+    }
+
     fn may_meet(&self, a: usize, b: usize) -> bool {
         !self.teams[a].met.contains(&self.teams[b].number)
     }
@@ -222,7 +227,7 @@ impl<'a> Oracle<'a> {
             sets = meeting;
         }
         // C7
-        if self.swiss.played + 1 <= self.swiss.rounds.saturating_sub(2) {
+        if self.before_the_last_two_rounds() {
             let floaters =
                 |set: &u32| members(*set).into_iter().filter(|&at| self.teams[at].floater).count();
             let fewest = sets.iter().map(floaters).min()?;
@@ -269,9 +274,7 @@ impl<'a> Oracle<'a> {
                     }
                 }
                 for (at, opponent) in [(a, b), (b, a)] {
-                    if upfloaters >> at & 1 == 1
-                        && self.swiss.played + 1 <= self.swiss.rounds.saturating_sub(2)
-                    {
+                    if upfloaters >> at & 1 == 1 && self.before_the_last_two_rounds() {
                         floaters += u32::from(self.teams[opponent].floater);
                     }
                 }

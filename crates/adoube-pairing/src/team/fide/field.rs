@@ -47,6 +47,11 @@ fn entry(team: &Team, round: usize) -> TeamEntry {
     team.rounds.get(round).copied().unwrap_or(TeamEntry::Bye(Bye::Zero))
 }
 
+/// Sums stay within what can be counted, whatever a result was said to be worth.
+fn plus(one: Points, other: Points) -> Points {
+    Points::from_halves(one.halves().saturating_add(other.halves()))
+}
+
 /// What an entry is worth where no match was played.
 fn unplayed(scoring: &Scoring, entry: &TeamEntry) -> Points {
     match entry {
@@ -84,7 +89,7 @@ impl FideSwiss {
                 Primary::Match => (match_points, game_points),
                 Primary::Game => (game_points, match_points),
             };
-            sums = (sums.0 + primary, sums.1 + secondary);
+            sums = (plus(sums.0, primary), plus(sums.1, secondary));
             scores.push(sums);
         }
         scores
@@ -123,7 +128,7 @@ impl Field {
         }
         let scores: Vec<_> = teams.iter().map(|team| swiss.scores(team)).collect();
         let score = |at: usize, round: usize| {
-            scores[at][round].0 + swiss.virtual_points(teams[at].number, round)
+            plus(scores[at][round].0, swiss.virtual_points(teams[at].number, round))
         };
         let mut order: Vec<usize> = (0..teams.len()).filter(|&at| teams[at].present).collect();
         order.sort_unstable_by_key(|&at| (Reverse(score(at, played)), teams[at].number));
