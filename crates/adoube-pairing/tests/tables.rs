@@ -7,7 +7,7 @@ use adoube_pairing::{
     berger::{Berger, Cycles, Pair},
     knockout::{KnockoutError, Meeting, MiniMatch, Standing, first_round, next_round},
     scheveningen,
-    swiss::{Bye, Outcome, Rules},
+    swiss::{Bye, Outcome, Rules, explain::explain},
     team::{ColourSequence, MatchRule, Swiss, Team, TeamEntry, boards},
     varma::{self, Delegation, Edition, VarmaError},
 };
@@ -238,4 +238,133 @@ fn teams_are_paired_on_match_points() {
     let second = swiss.pair().unwrap();
     assert_eq!(second.boards[0].white.min(second.boards[0].black), 2);
     assert_eq!(second.boards[0].white.max(second.boards[0].black), 3);
+    // The same pairing can be explained, bracket by bracket.
+    assert_eq!(explain(&swiss.tournament()).unwrap().paired, second);
+}
+            round = next_round(&round, &winners).unwrap();
+        }
+    }
+    assert_eq!(first_round(1), Err(KnockoutError::FieldSize(1)));
+}
+
+#[test]
+fn a_winner_must_have_played_in_the_meeting() {
+    let round = first_round(4).unwrap();
+    assert_eq!(
+        next_round(&round, &[1, 1]),
+        Err(KnockoutError::NotInMeeting { meeting: 2, winner: 1 })
+    );
+    let last = next_round(&round, &[4, 2]).unwrap();
+    assert_eq!(last, [Meeting { upper: 2, lower: Some(4) }]);
+    assert_eq!(next_round(&last, &[4]).unwrap(), []);
+}
+
+#[test]
+fn a_mini_match_alternates_colours_and_ends_when_it_is_decided() {
+    let two = MiniMatch { games: 2, upper_begins: Color::Black };
+    let won = ByColor::new(Points::ONE, Points::ZERO);
+    let drawn = ByColor::new(Points::HALF, Points::HALF);
+    assert_eq!(two.standing(&[], Points::ONE), Standing::Play(Color::Black));
+    assert_eq!(two.standing(&[drawn], Points::ONE), Standing::Play(Color::White));
+    assert_eq!(two.standing(&[won, drawn], Points::ONE), Standing::Lower);
+    assert_eq!(two.standing(&[won, won], Points::ONE), Standing::Level);
+    let four = MiniMatch { games: 4, ..two };
+    let decided = [won, won.swapped(), won];
+    assert_eq!(four.standing(&decided, Points::ONE), Standing::Lower);
+}
+
+#[test]
+fn in_scheveningen_everybody_meets_everybody_and_colours_are_even() {
+    for players in 1..=60 {
+        let rounds = scheveningen::rounds(players).unwrap();
+        let mut met = HashSet::new();
+        let mut balance = vec![[0i32; 2]; players as usize + 1];
+        for round in &rounds {
+            let mut seen = HashSet::new();
+            for game in round {
+                assert!(met.insert((game.first, game.second)));
+                assert!(seen.insert(game.second));
+                let sign = if game.first_has_white { 1 } else { -1 };
+                balance[game.first as usize][0] += sign;
+                balance[game.second as usize][1] -= sign;
+            }
+        }
+        assert_eq!(met.len() as u32, players * players);
+        let most = i32::from(players % 2 == 1);
+        assert!(balance[1..].iter().flatten().all(|b| b.abs() <= most), "{players}: {balance:?}");
+        let double = scheveningen::double_rounds(players).unwrap();
+        assert_eq!(double.len() as u32, 2 * players);
+    }
+    assert!(scheveningen::rounds(0).is_err());
+}
+
+#[test]
+fn boards_of_a_match_alternate_from_the_first() {
+    let pair = Pair { white: 3, black: 7 };
+    let shown = |sequence: &ColourSequence| -> Vec<u32> {
+        boards(pair, sequence).iter().map(|b| b.white).collect()
+    };
+    assert_eq!(shown(&ColourSequence::alternating(4)), [3, 7, 3, 7]);
+    assert_eq!(shown(&ColourSequence::parse("WBBW").unwrap()), [3, 7, 7, 3]);
+    // The team named first has White on board 1, whatever letter the sequence begins with.
+    assert_eq!(shown(&ColourSequence::parse("BWBW").unwrap()), [3, 7, 3, 7]);
+    assert_eq!(ColourSequence::parse("WX"), None);
+    assert_eq!(ColourSequence::parse(""), None);
+}
+
+#[test]
+fn the_two_rules_for_winning_a_match_differ_when_a_board_is_lost_by_both() {
+    let points = Points::from_halves;
+    for (own, other, opponent, half) in [
+        (5, 3, Outcome::Win, Outcome::Win),
+        (4, 2, Outcome::Win, Outcome::Draw),
+        (2, 2, Outcome::Draw, Outcome::Loss),
+        (3, 5, Outcome::Loss, Outcome::Loss),
+    ] {
+        let outcome = |rule: MatchRule| rule.outcome(points(own), points(other), 4);
+        assert_eq!(outcome(MatchRule::MoreThanOpponent), opponent);
+        assert_eq!(outcome(MatchRule::MoreThanHalf), half);
+    }
+}
+
+#[test]
+fn teams_are_paired_on_match_points() {
+    let mut swiss = Swiss {
+        rules: Rules::Dutch2026,
+        rounds: 3,
+        played: 0,
+        initial: Color::White,
+        boards: 4,
+        rule: MatchRule::default(),
+        match_points: Swiss::MATCH_POINTS,
+        teams: (1..=5).map(|number| Team { number, rounds: Vec::new(), present: true }).collect(),
+    };
+    let first = swiss.pair().unwrap();
+    let shown: Vec<(u32, u32)> = first.boards.iter().map(|b| (b.white, b.black)).collect();
+    assert_eq!((shown, first.bye), (vec![(1, 3), (4, 2)], Some(5)));
+    // 3 and 2 win by half a point: they have the two match points and meet.
+    let entry = |opponent, color, own| TeamEntry::Match {
+        opponent,
+        color,
+        own: Points::from_halves(own),
+        other: Points::from_halves(8 - own),
+    };
+    let entries = [
+        entry(3, Color::White, 3),
+        entry(4, Color::Black, 5),
+        entry(1, Color::Black, 5),
+        entry(2, Color::White, 3),
+        TeamEntry::Bye(Bye::Allocated),
+    ];
+    for (team, entry) in swiss.teams.iter_mut().zip(entries) {
+        team.rounds.push(entry);
+    }
+    swiss.played = 1;
+    let second = swiss.pair().unwrap();
+    assert_eq!(second.boards[0].white.min(second.boards[0].black), 2);
+    assert_eq!(second.boards[0].white.max(second.boards[0].black), 3);
+    // The same pairing can be explained, bracket by bracket.
+    let explained = explain(&swiss.tournament()).unwrap();
+    let pairs = explained.brackets.iter().flat_map(|bracket| &bracket.bracket.pairs);
+    assert_eq!(pairs.count(), second.boards.len());
 }
