@@ -164,6 +164,12 @@ impl Swiss {
 
     /// Pairs the next round; the pairs are teams, the colours those of board 1.
     pub fn pair(&self) -> Result<Paired, Refusal> {
+        swiss::pair(&self.tournament())
+    }
+
+    /// The teams as the Dutch system sees them, each a player with match points for points: what
+    /// [`swiss::explain`] and [`swiss::review`] take.
+    pub fn tournament(&self) -> Tournament {
         let players = self.teams.iter().map(|team| Player {
             number: team.number,
             rounds: team.rounds.iter().map(|entry| self.entry(entry)).collect(),
@@ -171,7 +177,7 @@ impl Swiss {
             adjusted: Vec::new(),
             present: team.present,
         });
-        swiss::pair(&Tournament {
+        Tournament {
             rules: self.rules,
             rounds: self.rounds,
             played: self.played,
@@ -179,7 +185,7 @@ impl Swiss {
             scoring: self.match_points,
             players: players.collect(),
             forbidden: Vec::new(),
-        })
+        }
     }
 
     fn entry(&self, entry: &TeamEntry) -> Entry {
