@@ -171,7 +171,7 @@ fn remarks(event: &Event) -> Vec<String> {
         }
     });
     for round in &event.rounds {
-        let Some(made) = &round.swiss else { continue };
+        let Some(made) = round.swiss() else { continue };
         if let Some(by_hand) = &made.by_hand {
             remarks.push(format!("MPA @ Round {}: {}", round.number, by_hand.reason));
             // The cost is kept by ids; a file knows numbers.
@@ -265,7 +265,7 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
         }
     }
     let swiss = event.settings.system.swiss().is_some();
-    let made = round.swiss.iter().flat_map(|made| &made.byes);
+    let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
         None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
