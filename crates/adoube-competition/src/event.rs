@@ -2,7 +2,7 @@
 
 use crate::{
     decide::numbers,
-    fact::{ByeKind, Cause, Fact, Pairing, Place, SwissRound},
+    fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound},
     fide::{FideMode, Outside},
     play::PlaySettings,
     player::{Player, PlayerId},
@@ -100,8 +100,8 @@ pub struct Round {
     pub games: Vec<Game>,
     /// Who has no game in an odd field: a free round of a round robin, the pairing-allocated bye of a Swiss.
     pub rests: Option<PlayerId>,
-    /// How a round of a Swiss was made.
-    pub swiss: Option<Box<SwissRound>>,
+    /// How a round that is paired by itself was made.
+    pub made: Option<Made>,
     /// No result may be changed any more.
     pub closed: bool,
 }
@@ -134,6 +134,11 @@ impl Game {
 }
 
 impl Round {
+    /// How a round of a Swiss was made.
+    pub fn swiss(&self) -> Option<&SwissRound> {
+        self.made.as_ref().and_then(Made::swiss)
+    }
+
     /// Whether somebody entered a result.
     pub fn has_begun(&self) -> bool {
         let entered = |game: &Game| game.entry.is_some_and(|entry| entry.cause == Cause::Entered);
@@ -259,8 +264,8 @@ impl Event {
                     entrant.number = None;
                 }
             }
-            Fact::RoundPaired { round, games, rests, swiss } => {
-                self.pair(*round, games, *rests, swiss.clone())?;
+            Fact::RoundPaired { round, games, rests, made } => {
+                self.pair(*round, games, *rests, made.clone())?;
             }
             Fact::RoundTakenBack { round, .. } => {
                 self.rated.retain(|place, _| place.round != *round);
@@ -337,9 +342,9 @@ impl Event {
 
     /// The round that was paired last, or that is being played in a round robin; 0 before the first.
     pub fn paired(&self) -> u32 {
-        match self.settings.system.swiss() {
-            Some(_) => self.rounds.len() as u32,
-            None => self.current_round().map_or(0, |round| round.number),
+        match self.settings.system.pairs_round_by_round() {
+            true => self.rounds.len() as u32,
+            false => self.current_round().map_or(0, |round| round.number),
         }
     }
 
@@ -362,7 +367,7 @@ impl Event {
         number: u32,
         games: &[Pairing],
         rests: Option<PlayerId>,
-        swiss: Option<Box<SwissRound>>,
+        made: Option<Made>,
     ) -> Option<()> {
         let known = |id: &PlayerId| self.entrant(*id).is_some();
         let sound = games.iter().all(|p| known(&p.white) && known(&p.black) && p.white != p.black);
@@ -370,7 +375,7 @@ impl Event {
             return None;
         }
         let games = games.iter().map(|&pairing| Game { pairing, entry: None }).collect();
-        let round = Round { number, games, rests, swiss, closed: false };
+        let round = Round { number, games, rests, made, closed: false };
         match (number as usize).checked_sub(1)? {
             index if index == self.rounds.len() => self.rounds.push(round),
             index => *self.rounds.get_mut(index)? = round,

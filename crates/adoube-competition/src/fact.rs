@@ -80,8 +80,8 @@ pub enum Fact {
         games: Vec<Pairing>,
         rests: Option<PlayerId>,
         /// How it was made; a round robin's pairings follow from the draw.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        swiss: Option<Box<SwissRound>>,
+        #[serde(flatten)]
+        made: Option<Made>,
     },
     RoundTakenBack {
         round: u32,
@@ -183,6 +183,24 @@ impl Pairing {
     /// The two by their colour.
     pub const fn players(self) -> ByColor<PlayerId> {
         ByColor::new(self.white, self.black)
+    }
+}
+
+/// How a round that is paired by itself was made, by the system of the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Made {
+    /// A round of a Swiss.
+    Swiss(Box<SwissRound>),
+}
+
+impl Made {
+    /// How a round of a Swiss was made.
+    pub fn swiss(&self) -> Option<&SwissRound> {
+        match self {
+            Made::Swiss(made) => Some(made),
+        }
     }
 }
 

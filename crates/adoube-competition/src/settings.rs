@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-pub use crate::system::{Acceleration, Cycles, Swiss, System};
+pub use crate::system::{Acceleration, Cycles, Kind, Swiss, System};
 pub use adoube_laws::book::Edition;
 
 /// The edition of an event that names none.
@@ -21,12 +21,12 @@ pub const USUAL_EDITION: Edition = Edition::Fide2023;
 /// The tie-breaks that an edition's tournament rules recommend. Round robin: 31.3.1 of the Russian rules,
 /// or the order of the FIDE standards (12.16.2 of the Ukrainian text). Swiss, where ratings are not
 /// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields).
-pub fn recommended_tie_breaks(edition: Edition, swiss: bool) -> Vec<TieBreak> {
-    let codes: &[&str] = match (edition, swiss) {
-        (Edition::Russia2015, false) => &["SB", "DE", "WIN", "KS", "BPG"],
-        (Edition::Fide2009 | Edition::Fide2023, false) => &["DE", "WIN", "SB", "KS"],
-        (Edition::Russia2015, true) => &["BH", "PS", "SB", "DE", "WIN"],
-        (Edition::Fide2009 | Edition::Fide2023, true) => &["BH/C1", "BH", "SB", "DE", "WIN"],
+pub fn recommended_tie_breaks(edition: Edition, system: Kind) -> Vec<TieBreak> {
+    let codes: &[&str] = match (edition, system) {
+        (Edition::Russia2015, Kind::RoundRobin) => &["SB", "DE", "WIN", "KS", "BPG"],
+        (Edition::Fide2009 | Edition::Fide2023, Kind::RoundRobin) => &["DE", "WIN", "SB", "KS"],
+        (Edition::Russia2015, Kind::Swiss) => &["BH", "PS", "SB", "DE", "WIN"],
+        (Edition::Fide2009 | Edition::Fide2023, Kind::Swiss) => &["BH/C1", "BH", "SB", "DE", "WIN"],
     };
     codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
@@ -189,22 +189,18 @@ impl SettingsDraft {
             faults.add(F::Win, Problem::PointsOutOfOrder);
         }
         let scoring = (|| Some(Scoring { win: win?, draw: draw?, loss: loss? }))();
-        let system = match self.system.trim() {
-            "swiss" => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
-            "" | "round_robin" => faults
+        let kind = choice(&self.system, Kind::default(), &Kind::ALL, Kind::name);
+        let kind = faults.take(F::System, kind);
+        let system = kind.and_then(|kind| match kind {
+            Kind::RoundRobin => faults
                 .take(F::Cycles, choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name))
                 .map(|cycles| System::RoundRobin { cycles }),
-            unknown => {
-                let (text, known) = (unknown.to_owned(), System::NAMES.join(", "));
-                faults.add(F::System, Problem::Unknown { text, known });
-                None
-            }
-        };
-        let is_swiss = self.system.trim() == "swiss";
-        let tie_breaks = match &self.tie_breaks {
-            Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, is_swiss)),
-            None => laws.map(|laws| recommended_tie_breaks(laws, is_swiss)),
-        };
+            Kind::Swiss => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
+        });
+        let tie_breaks = kind.and_then(|kind| match &self.tie_breaks {
+            Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, kind)),
+            None => laws.map(|laws| recommended_tie_breaks(laws, kind)),
+        });
         let numbering = choice(&self.numbering, Numbering::Fide, &Numbering::ALL, Numbering::name);
         let numbering = faults.take(F::Numbering, numbering);
         let settings = (|| {
@@ -305,7 +301,7 @@ impl From<&Settings> for SettingsDraft {
             win: settings.scoring.win.to_string(),
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
-            system: settings.system.name().to_owned(),
+            system: settings.system.kind().name().to_owned(),
             numbering: settings.numbering.name().to_owned(),
             tie_breaks: Some(settings.tie_breaks.iter().map(|t| t.code()).collect()),
             ..system
@@ -369,7 +365,7 @@ pub const fn needs_swiss(measure: Measure) -> bool {
     )
 }
 
-fn tie_breaks(codes: &[String], swiss: bool) -> Result<Vec<TieBreak>, Problem> {
+fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> {
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         let known = || {
@@ -381,7 +377,7 @@ fn tie_breaks(codes: &[String], swiss: bool) -> Result<Vec<TieBreak>, Problem> {
         if tie_break.measure.is_for_teams() || tie_break.score.is_some() {
             return Err(unknown());
         }
-        if needs_swiss(tie_break.measure) && !swiss {
+        if needs_swiss(tie_break.measure) && system != Kind::Swiss {
             return Err(Problem::OnlyInSwiss { text: tie_break.code() });
         }
         if chosen.contains(&tie_break) {

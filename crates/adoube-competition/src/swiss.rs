@@ -1,15 +1,16 @@
 //! The pairing of an event in the Swiss system: what the engine is told of the event, and what it answers
 //! in terms of the event.
 //!
-//! [`tournament`] is the event as the pairing of a round sees it; [`propose`] is the round that would be
-//! published, and [`explain`](explain()) why. Players are numbers to the engine and ids to the event; a
+//! [`tournament`] is the event as the pairing of a round sees it; [`crate::pairing::propose`] gives the round
+//! that would be published, and [`explain`](explain()) says why. Players are numbers to the engine and ids to the event; a
 //! number may change when somebody enters late, an id never does.
 
 use crate::{
     Event, Refusal,
     act::{Changes, PairMethod},
     event::{Game, Round},
-    fact::{ByHand, ByeKind, Pairing, Place, RoundBye, SwissRound},
+    fact::{ByHand, ByeKind, Made, Pairing, Place, RoundBye, SwissRound},
+    pairing::Proposal,
     player::PlayerId,
     result::GameResult,
     settings::{Acceleration, Scoring},
@@ -24,24 +25,13 @@ use adoube_pairing::swiss::{
 };
 use std::collections::{BTreeMap, HashSet};
 
-/// A round as it would be published.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// Which round.
-    pub round: u32,
-    /// Board by board.
-    pub games: Vec<Pairing>,
-    /// Who has the pairing-allocated bye.
-    pub bye: Option<PlayerId>,
-    /// How it was made.
-    pub made: SwissRound,
-}
-
-/// Pairs the next round. Nothing is drawn here: the same event and the same wishes give the same answer.
-///
-/// Games of earlier rounds without a result are refused, unless `unfinished` lets them count as drawn.
-pub fn propose(event: &Event, method: &PairMethod, unfinished: bool) -> Result<Proposal, Refusal> {
-    let Some(swiss) = event.settings.system.swiss() else { return Err(Refusal::OtherSystem) };
+/// Pairs the next round.
+pub(crate) fn propose(
+    event: &Event,
+    swiss: &Swiss,
+    method: &PairMethod,
+    unfinished: bool,
+) -> Result<Proposal, Refusal> {
     if !event.is_drawn() {
         return Err(Refusal::NotDrawn);
     }
@@ -86,14 +76,14 @@ pub fn propose(event: &Event, method: &PairMethod, unfinished: bool) -> Result<P
         round,
         games,
         bye: bye.and_then(|bye| id(event, bye)),
-        made: SwissRound {
+        made: Made::Swiss(Box::new(SwissRound {
             rules: swiss.rules,
             initial: tournament.initial,
             seed: event.seed.clone(),
             byes: byes(event, round),
             unfinished: open_games(event, round),
             by_hand,
-        },
+        })),
     })
 }
 
@@ -179,7 +169,7 @@ fn round_entries(event: &Event, round: &Round) -> BTreeMap<PlayerId, Entry> {
             }
         }
     }
-    let byes = round.swiss.iter().flat_map(|made| &made.byes);
+    let byes = round.swiss().into_iter().flat_map(|made| &made.byes);
     entries.extend(byes.map(|bye| {
         let kind = match bye.kind {
             ByeKind::Half => Bye::Half,

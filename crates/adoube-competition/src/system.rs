@@ -30,15 +30,49 @@ impl Default for System {
     }
 }
 
-impl System {
-    /// The names of the systems in forms and in JSON.
-    pub const NAMES: [&str; 2] = ["round_robin", "swiss"];
+/// Which system, whatever is agreed about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Everybody meets everybody.
+    #[default]
+    RoundRobin,
+    /// The Dutch system.
+    Swiss,
+}
+
+impl Kind {
+    /// All of them, in the order of a menu.
+    pub const ALL: [Kind; 2] = [Kind::RoundRobin, Kind::Swiss];
 
     /// The name in forms and in JSON.
-    pub const fn name(&self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            System::RoundRobin { .. } => "round_robin",
-            System::Swiss { .. } => "swiss",
+            Kind::RoundRobin => "round_robin",
+            Kind::Swiss => "swiss",
+        }
+    }
+
+    /// The system of that name.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl System {
+    /// Which system it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            System::RoundRobin { .. } => Kind::RoundRobin,
+            System::Swiss { .. } => Kind::Swiss,
+        }
+    }
+
+    /// Whether rounds are paired one by one, each by what happened before it, and not all of them at the
+    /// draw.
+    pub const fn pairs_round_by_round(&self) -> bool {
+        match self {
+            System::RoundRobin { .. } => false,
+            System::Swiss { .. } => true,
         }
     }
 

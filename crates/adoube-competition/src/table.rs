@@ -163,7 +163,7 @@ fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
     let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
     let mut byes = Vec::new();
     for round in event.rounds.iter().filter(|round| round.number <= last) {
-        let made = round.swiss.iter().flat_map(|made| &made.byes);
+        let made = round.swiss().into_iter().flat_map(|made| &made.byes);
         let granted = made.map(|bye| {
             let kind = match bye.kind {
                 crate::fact::ByeKind::Half => ByeKind::HalfPoint,

@@ -45,7 +45,7 @@ fn the_stored_log_of_a_swiss_folds_into_the_event_it_was() {
     let event = event.unwrap();
     assert_eq!(event.settings.system.swiss().unwrap().rounds, 4);
     assert_eq!(event.rounds.len(), 2);
-    let made = event.rounds[1].swiss.as_ref().unwrap();
+    let made = event.rounds[1].swiss().unwrap();
     assert_eq!(made.by_hand.as_ref().unwrap().cost.faults.len(), 5);
     assert_eq!(event.prohibitions[0].last, 2);
     let reason = Some("two brothers were found out".to_owned());

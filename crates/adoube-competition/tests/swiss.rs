@@ -8,11 +8,12 @@ use adoube_base::{Color, Points};
 use adoube_competition::{
     Act, Event, Fact, GameResult, Refusal,
     act::{Changes, DrawMethod, PairMethod},
-    fact::{ByeKind, Pairing},
+    fact::{ByeKind, Made, Pairing},
     fault::{FieldName, Problem},
+    pairing::propose,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
-    swiss::{explain, propose},
+    swiss::explain,
     table::Table,
 };
 use adoube_pairing::swiss::review::Fault;
@@ -95,7 +96,7 @@ fn numbers_follow_rating_title_and_name_and_the_lot_gives_the_colour() {
     assert_eq!(games(&hall, 1), [(3, 4), (5, 2)], "upper half against lower half");
     let round = hall.event().round(1).unwrap();
     assert_eq!(round.rests, Some(PlayerId(1)));
-    let made = round.swiss.as_ref().unwrap();
+    let made = round.swiss().unwrap();
     assert_eq!((made.seed.as_deref(), made.initial), (Some("Gyumri"), Color::White));
 }
 
@@ -123,7 +124,7 @@ fn a_whole_swiss_with_byes_a_late_entry_a_withdrawal_and_a_forfeit() {
     hall.ok(Act::WithdrawPlayer { id: PlayerId(7), reason: "illness".into(), expelled: false });
     hall.ok(pair(2));
     // Present are 1, 2, 4, 5, 6 and 8; 3 has a half-point bye, 7 has left.
-    let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
+    let made = hall.event().round(2).unwrap().swiss().cloned().unwrap();
     let byes: Vec<(u32, ByeKind)> = made.byes.iter().map(|bye| (bye.player.0, bye.kind)).collect();
     assert_eq!(byes, [(3, ByeKind::Half), (7, ByeKind::Zero)]);
     let mut paired: Vec<u32> = games(&hall, 2).into_iter().flat_map(|(a, b)| [a, b]).collect();
@@ -213,7 +214,9 @@ fn changes_by_hand_are_made_and_their_cost_is_recorded() {
     assert!(matches!(hall.refused(changes(swap.clone(), "")), Refusal::Faults { .. }));
     let facts = hall.ok(changes(swap, "friends"));
     assert_eq!(games(&hall, 1), [(1, 5), (4, 2), (3, 6)]);
-    let Fact::RoundPaired { swiss: Some(made), .. } = &facts[0] else { panic!("{facts:?}") };
+    let Fact::RoundPaired { made: Some(Made::Swiss(made)), .. } = &facts[0] else {
+        panic!("{facts:?}")
+    };
     let by_hand = made.by_hand.as_ref().unwrap();
     assert_eq!(by_hand.reason, "friends");
     assert!(!by_hand.cost.is_clean() && by_hand.cost.faults.is_empty(), "a later candidate");
@@ -230,7 +233,7 @@ fn changes_by_hand_are_made_and_their_cost_is_recorded() {
     assert_eq!(hall.refused(changes(itself, "x")), Refusal::PairedTwice { id: PlayerId(1) });
     // Nothing to change: the pairing of the rules, and nothing to record.
     hall.ok(changes(Changes::default(), ""));
-    assert_eq!(hall.event().round(1).unwrap().swiss.as_ref().unwrap().by_hand, None);
+    assert_eq!(hall.event().round(1).unwrap().swiss().unwrap().by_hand, None);
 }
 
 #[test]
@@ -256,7 +259,7 @@ fn without_a_legal_pairing_the_arbiter_decides_and_it_is_told_what_it_breaks() {
         Refusal::PairedTwice { id: two }
     );
     hall.warned(hand(vec![pairing(2, 1)], None), &["meet_again"]);
-    let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
+    let made = hall.event().round(2).unwrap().swiss().cloned().unwrap();
     let cost = made.by_hand.unwrap().cost;
     assert_eq!(cost.faults, [Fault::Met { players: (2, 1), round: 1 }]);
     // Or the event is made shorter.
@@ -377,7 +380,7 @@ fn fixed_boards_adjourned_games_and_acceleration() {
     let anyway =
         Act::PairRound { round: 2, method: PairMethod::Rules, unfinished: true, expects: None };
     hall.warned(anyway, &["games_adjourned"]);
-    let made = hall.event().round(2).unwrap().swiss.clone().unwrap();
+    let made = hall.event().round(2).unwrap().swiss().cloned().unwrap();
     assert_eq!(made.unfinished.len(), 1);
     // They count as drawn and play on.
     let tournament = adoube_competition::swiss::tournament(hall.event(), 2);
@@ -514,7 +517,7 @@ fn check(event: &Event, round: u32) {
         .iter()
         .flat_map(|game| [game.pairing.white, game.pairing.black])
         .chain(this.rests)
-        .chain(this.swiss.iter().flat_map(|made| made.byes.iter().map(|bye| bye.player)))
+        .chain(this.swiss().into_iter().flat_map(|made| made.byes.iter().map(|bye| bye.player)))
         .collect();
     seen.sort_unstable();
     let mut everybody = event.numbers.clone();

@@ -45,10 +45,8 @@ fn goes_round(event: &Event, what: &str) {
     let document = Document::read(export(event, "0").write(Dialect::Trf2026).as_bytes()).unwrap();
     let competition = Competition::of(&document).unwrap();
     assert_eq!(competition.wrong_points(), [], "{what}");
-    for round in event
-        .rounds
-        .iter()
-        .filter(|round| round.swiss.as_ref().is_some_and(|made| made.by_hand.is_none()))
+    for round in
+        event.rounds.iter().filter(|round| round.swiss().is_some_and(|made| made.by_hand.is_none()))
     {
         let number = round.number;
         let rules = event.settings.system.swiss().unwrap().rules;
@@ -126,7 +124,7 @@ fn simulated_tournaments_with_everything_in_them_go_round() {
         }
         let wanted = swiss::pair(&coming).unwrap();
         let proposed =
-            adoube_competition::swiss::propose(&event, &PairMethod::Rules, false).unwrap();
+            adoube_competition::pairing::propose(&event, &PairMethod::Rules, false).unwrap();
         let games: Vec<(u32, u32)> =
             proposed.games.iter().map(|game| (game.white.0, game.black.0)).collect();
         let boards: Vec<(u32, u32)> = wanted.boards.iter().map(|b| (b.white, b.black)).collect();

@@ -1,9 +1,13 @@
 //! Teams: a pairing of teams spread over boards, and the Swiss system for teams.
 //!
 //! Round robins of teams are Berger tables ([`crate::berger`]) whose numbers are teams; [`boards`] spreads
-//! each match over its boards. [`Swiss`] pairs teams by the Dutch system with match points as
-//! scores, which the regulations of an event may prescribe; the FIDE Swiss team system of 2026
-//! (C.04.6), which has rules of its own for byes and colours, is not this.
+//! each match over its boards. Two systems pair teams in a Swiss: [`FideSwiss`] is the FIDE Swiss team
+//! system of 2026 (C.04.6), which has rules of its own for brackets, byes and colours; [`Swiss`] is the
+//! Dutch system with match points as scores, which the regulations of an event may prescribe.
+
+pub mod fide;
+
+pub use fide::FideSwiss;
 
 use crate::{
     berger::{Number, Pair},
@@ -164,6 +168,12 @@ impl Swiss {
 
     /// Pairs the next round; the pairs are teams, the colours those of board 1.
     pub fn pair(&self) -> Result<Paired, Refusal> {
+        swiss::pair(&self.tournament())
+    }
+
+    /// The teams as the Dutch system sees them, each a player with match points for points: what
+    /// [`swiss::explain`] and [`swiss::review`] take.
+    pub fn tournament(&self) -> Tournament {
         let players = self.teams.iter().map(|team| Player {
             number: team.number,
             rounds: team.rounds.iter().map(|entry| self.entry(entry)).collect(),
@@ -171,7 +181,7 @@ impl Swiss {
             adjusted: Vec::new(),
             present: team.present,
         });
-        swiss::pair(&Tournament {
+        Tournament {
             rules: self.rules,
             rounds: self.rounds,
             played: self.played,
@@ -179,7 +189,7 @@ impl Swiss {
             scoring: self.match_points,
             players: players.collect(),
             forbidden: Vec::new(),
-        })
+        }
     }
 
     fn entry(&self, entry: &TeamEntry) -> Entry {

@@ -7,7 +7,7 @@ use adoube_pairing::{
     berger::{Berger, Cycles, Pair},
     knockout::{KnockoutError, Meeting, MiniMatch, Standing, first_round, next_round},
     scheveningen,
-    swiss::{Bye, Outcome, Rules},
+    swiss::{Bye, Outcome, Rules, explain::explain},
     team::{ColourSequence, MatchRule, Swiss, Team, TeamEntry, boards},
     varma::{self, Delegation, Edition, VarmaError},
 };
@@ -238,4 +238,6 @@ fn teams_are_paired_on_match_points() {
     let second = swiss.pair().unwrap();
     assert_eq!(second.boards[0].white.min(second.boards[0].black), 2);
     assert_eq!(second.boards[0].white.max(second.boards[0].black), 3);
+    // The same pairing can be explained, bracket by bracket.
+    assert_eq!(explain(&swiss.tournament()).unwrap().paired, second);
 }

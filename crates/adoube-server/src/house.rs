@@ -269,7 +269,7 @@ impl House {
         acts: &[Act],
     ) -> Result<Vec<Place>, HouseError> {
         let Some(Folded { event, .. }) = folded else { return Ok(vec![]) };
-        let robin = event.settings.system.swiss().is_none() && event.is_drawn();
+        let robin = !event.settings.system.pairs_round_by_round() && event.is_drawn();
         let anew = |act: &Act, round: u32| match act.plain() {
             Act::TakeRoundBack { round: one, .. } => *one == round,
             Act::AnnulDraw { .. } => true,

@@ -78,7 +78,7 @@ pub(crate) struct EventBar {
     stage: Stage,
     round: Option<u32>,
     /// Rounds are paired one by one.
-    swiss: bool,
+    by_round: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// Whether it is, in words.
@@ -143,7 +143,7 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
-                swiss: event.settings.system.swiss().is_some(),
+                by_round: event.settings.system.pairs_round_by_round(),
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
             }),

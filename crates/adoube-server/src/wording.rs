@@ -4,7 +4,7 @@ use crate::warnings;
 use adoube_base::Color;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
-    fact::{ByeKind, Cause},
+    fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
     player::PlayerId,
 };
@@ -298,8 +298,9 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
-        Fact::RoundPaired { round, swiss, .. } => {
-            match swiss.as_ref().and_then(|made| made.by_hand.as_ref()) {
+        Fact::RoundPaired { round, made, .. } => {
+            let made = made.as_ref().and_then(Made::swiss);
+            match made.and_then(|made| made.by_hand.as_ref()) {
                 Some(by_hand) => words.say_with(
                     "log-round-paired-by-hand",
                     &[("n", n(*round)), ("reason", text(&by_hand.reason))],

@@ -122,7 +122,7 @@ pub(super) fn rounds_for(event: &Event, numbers: &[PlayerId]) -> Result<Vec<Fact
                 .map(|pair| Pairing { white: player(pair.white), black: player(pair.black) })
                 .collect(),
             rests: paired.rests.map(player),
-            swiss: None,
+            made: None,
         })
         .collect())
 }

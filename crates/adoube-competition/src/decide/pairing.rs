@@ -1,4 +1,4 @@
-//! Pairing the rounds of a Swiss: pairing and taking back, byes, fixed boards, prohibitions.
+//! Rounds that are paired one by one: pairing and taking back, byes, fixed boards, prohibitions.
 
 use super::{entries::known, rounds};
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     act::PairMethod,
     fact::{ByeKind, Pairing},
     fault::{FieldName, Problem},
+    pairing::{Proposal, propose},
     player::PlayerId,
-    swiss::{Proposal, propose},
     system::Swiss,
     text::Line,
 };
@@ -21,7 +21,7 @@ pub(super) fn pair(
     unfinished: bool,
     expects: Option<&[Pairing]>,
 ) -> Result<Vec<Fact>, Refusal> {
-    if event.settings.system.swiss().is_none() {
+    if !event.settings.system.pairs_round_by_round() {
         return Err(Refusal::OtherSystem);
     }
     if let Some(next) = event.next_round()
@@ -45,13 +45,13 @@ pub(super) fn pair(
     if expects.is_some_and(|expected| expected != games) {
         return Err(Refusal::PairingChanged);
     }
-    Ok(vec![Fact::RoundPaired { round, games, rests: bye, swiss: Some(Box::new(made)) }])
+    Ok(vec![Fact::RoundPaired { round, games, rests: bye, made: Some(made) }])
 }
 
 /// A published round can be taken back until somebody entered a result of it.
 pub(super) fn take_back(event: &Event, number: u32, why: &str) -> Result<Vec<Fact>, Refusal> {
     let reason = rounds::reason(why)?;
-    if event.settings.system.swiss().is_none() {
+    if !event.settings.system.pairs_round_by_round() {
         return Err(Refusal::OtherSystem);
     }
     let round = super::results::round_of(event, number)?;

@@ -32,9 +32,9 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
     if settings == event.settings {
         return Ok(vec![]);
     }
-    let paired = match settings.system.swiss() {
-        Some(_) => event.rounds.len() as u32,
-        None => 0,
+    let paired = match event.settings.system.pairs_round_by_round() {
+        true => event.rounds.len() as u32,
+        false => 0,
     };
     if (event.has_begun() || paired > 0) && !settings.same_regulations(&event.settings) {
         return Err(Refusal::RegulationsStand);

@@ -3,7 +3,7 @@
 use crate::{
     Act, Context, Event, Fact, GameResult,
     event::Entrant,
-    fact::{ByeKind, Pairing, Place, SwissRound},
+    fact::{ByeKind, Made, Pairing, Place, SwissRound},
     fide::Outside,
     player::PlayerId,
     result::Score,
@@ -32,7 +32,7 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
     match fact {
         Fact::SettingsChanged { settings } => changed(event, settings),
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
-        Fact::RoundPaired { round, games, swiss: Some(made), .. } => {
+        Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
         }
         Fact::KeptApart { .. } if !event.rounds.is_empty() => {
@@ -218,7 +218,7 @@ fn result(event: &Event, fact: &Fact) -> Option<Warning> {
     let mut later = event.rounds.iter().filter(|one| one.number > round);
     let paired = later.clone().next()?.number;
     let adjourned =
-        later.find(|one| one.swiss.as_deref().as_ref().is_some_and(open_for)).map(|one| one.number);
+        later.find(|one| one.swiss().as_ref().is_some_and(open_for)).map(|one| one.number);
     match (adjourned, result) {
         (Some(_), Some(GameResult::Played(Score::Drawn)) | None) => None,
         (Some(paired), Some(_)) => Some(Warning::AdjournedNotDrawn { round, board, paired }),

@@ -171,7 +171,7 @@ fn remarks(event: &Event) -> Vec<String> {
         }
     });
     for round in &event.rounds {
-        let Some(made) = &round.swiss else { continue };
+        let Some(made) = round.swiss() else { continue };
         if let Some(by_hand) = &made.by_hand {
             remarks.push(format!("MPA @ Round {}: {}", round.number, by_hand.reason));
             // The cost is kept by ids; a file knows numbers.
@@ -265,7 +265,7 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
         }
     }
     let swiss = event.settings.system.swiss().is_some();
-    let made = round.swiss.iter().flat_map(|made| &made.byes);
+    let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
         None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
@@ -336,9 +336,12 @@ fn acceleration(event: &Event) -> Vec<Record> {
     for (round, own) in (1..).zip(baku::virtual_points(swiss.rounds)) {
         match records.last_mut() {
             Some(Record::Acceleration { points, rounds, .. }) if *points == own => rounds.1 = round,
-            _ => {
-                records.push(Record::Acceleration { points: own, rounds: (round, round), players })
-            }
+            _ => records.push(Record::Acceleration {
+                match_points: None,
+                points: own,
+                rounds: (round, round),
+                players,
+            }),
         }
     }
     records

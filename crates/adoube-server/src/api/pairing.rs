@@ -1,4 +1,4 @@
-//! The pairing of a Swiss over the API: what would come out, and why. Publishing it is an act.
+//! The pairing of rounds over the API: what would come out, and why. Publishing it is an act.
 
 use super::{Answer, event_of, views::PairingView};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     visitor::Visitor,
     warnings::{self, WarningView},
 };
-use adoube_competition::{act::PairMethod, swiss::propose};
+use adoube_competition::{act::PairMethod, pairing::propose};
 use adoube_pairing::swiss::explain::Explanation;
 use axum::{
     Json,

@@ -8,11 +8,11 @@ use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult,
     event::{Entrant, Prohibition, Round, Stage},
-    fact::{ByeKind, Pairing, SwissRound},
+    fact::{ByeKind, Made, Pairing},
     fide::FideMode,
+    pairing::Proposal,
     player::{Player, PlayerId},
     settings::Settings,
-    swiss::Proposal,
     table::Table,
 };
 use adoube_store::Record;
@@ -161,12 +161,12 @@ pub struct RoundView {
     /// Who has no game: a free round of a round robin, the pairing-allocated bye of a Swiss.
     pub rests: Option<PlayerId>,
     pub games: Vec<GameView>,
-    /// How a round of a Swiss was made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub swiss: Option<SwissRound>,
+    /// How a round that is paired by itself was made.
+    #[serde(flatten)]
+    pub made: Option<Made>,
 }
 
-/// A round of a Swiss as it would be published.
+/// The next round as it would be published.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(missing_docs)]
 pub struct PairingView {
@@ -175,7 +175,9 @@ pub struct PairingView {
     pub games: Vec<Pairing>,
     /// Who has the pairing-allocated bye.
     pub bye: Option<PlayerId>,
-    pub swiss: SwissRound,
+    /// How it was made.
+    #[serde(flatten)]
+    pub made: Made,
     /// What accepting it is warned of.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<WarningView>,
@@ -185,7 +187,7 @@ impl PairingView {
     /// What is proposed.
     pub fn new(proposal: Proposal, warnings: Vec<WarningView>) -> PairingView {
         let Proposal { round, games, bye, made } = proposal;
-        PairingView { round, games, bye, swiss: made, warnings }
+        PairingView { round, games, bye, made, warnings }
     }
 }
 
@@ -218,7 +220,7 @@ impl RoundView {
                     verified: game.entry.is_some_and(|entry| entry.verified),
                 })
                 .collect(),
-            swiss: round.swiss.as_deref().cloned(),
+            made: round.made.clone(),
         }
     }
 }

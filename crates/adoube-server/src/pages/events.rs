@@ -7,7 +7,7 @@ use super::{
 use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
-    settings::{Acceleration, Cycles, System},
+    settings::{Acceleration, Cycles, Kind, System},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
@@ -142,6 +142,14 @@ pub(super) fn system(words: Words, system: &System) -> String {
         add(words.count("swiss-told-apart", swiss.federations_apart));
     }
     told
+}
+
+/// The words of a system.
+pub(super) const fn system_key(system: Kind) -> &'static str {
+    match system {
+        Kind::RoundRobin => "system-round-robin",
+        Kind::Swiss => "system-swiss",
+    }
 }
 
 /// The words of an edition of the Dutch rules.

@@ -15,8 +15,8 @@ use adoube_competition::{
     act::{Changes, PairMethod},
     fact::Pairing,
     fault::{FieldName, Problem},
+    pairing::{Proposal, propose},
     player::PlayerId,
-    swiss::{Proposal, propose},
 };
 use adoube_words::Words;
 use askama::Template;
@@ -176,7 +176,7 @@ impl PairingPage {
             Err(refusal) => (None, Some(refusal)),
         };
         let name = |id: PlayerId| reasons::by_id(event, id.0);
-        let made = proposal.as_ref().map(|proposal| &proposal.made);
+        let made = proposal.as_ref().and_then(|proposal| proposal.made.swiss());
         let by_hand = made.and_then(|made| made.by_hand.as_ref());
         let mut players: Vec<Who> =
             event.numbers.iter().filter_map(|&id| event.entrant(id)).map(Who::new).collect();
@@ -278,7 +278,7 @@ pub(crate) async fn preview(
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
-    if folded.event.settings.system.swiss().is_none() {
+    if !folded.event.settings.system.pairs_round_by_round() {
         return Err(visitor.not_found());
     }
     let mut changes = read_changes(wished.changes.as_deref().unwrap_or_default());

@@ -40,7 +40,7 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
             .and_then(|id| event.entrant(id))
             .map(|entrant| entrant.player.name.to_string()),
         byes: byes(visitor, event, round),
-        swiss: round.swiss.is_some(),
+        swiss: round.swiss().is_some(),
         closed: round.closed,
         open: round.open_games(),
     }
@@ -48,7 +48,7 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
 
 /// Those who were not paired and take part, with their byes.
 fn byes(visitor: &Visitor, event: &Event, round: &Round) -> Vec<(String, String)> {
-    let made = round.swiss.iter().flat_map(|made| &made.byes);
+    let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     made.filter_map(|bye| {
         let entrant = event.entrant(bye.player).filter(|entrant| !entrant.withdrawn)?;
         Some((entrant.player.name.to_string(), visitor.words.say(bye_key(bye.kind))))

@@ -12,6 +12,7 @@ use adoube_competition::{
     settings::{
         Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
     },
+    system::Kind,
     table::Table,
 };
 use adoube_pairing::swiss::Rules;
@@ -36,8 +37,10 @@ struct SettingsPage {
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
     numberings: Vec<(&'static str, String)>,
-    /// The form is one for a Swiss.
-    swiss: bool,
+    /// Every system with its name.
+    systems: Vec<(Kind, String)>,
+    /// The system that the form is for.
+    system: Kind,
     drawn: bool,
     tie_breaks: Vec<(String, String)>,
     /// What the regulations have against the tie-breaks that are chosen.
@@ -66,10 +69,10 @@ pub(crate) struct Which {
 impl SettingsPage {
     fn new(page: Page, form: Form) -> SettingsPage {
         let words = page.words;
-        let swiss = form.value("system") == "swiss";
-        let offered: Vec<&str> = match swiss {
-            true => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
-            false => OFFERED.to_vec(),
+        let system = Kind::from_name(form.value("system")).unwrap_or_default();
+        let offered: Vec<&str> = match system {
+            Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
+            Kind::RoundRobin => OFFERED.to_vec(),
         };
         SettingsPage {
             page,
@@ -91,7 +94,10 @@ impl SettingsPage {
             numberings: Numbering::ALL
                 .map(|one| (one.name(), words.say(numbering_key(one))))
                 .to_vec(),
-            swiss,
+            systems: Kind::ALL
+                .map(|kind| (kind, words.say(super::events::system_key(kind))))
+                .to_vec(),
+            system,
             drawn: false,
             advice: vec![],
             tie_breaks_open: false,
@@ -123,7 +129,7 @@ impl SettingsPage {
         SettingsPage {
             id: Some(event.id.clone()),
             stands: event.has_begun()
-                || (event.settings.system.swiss().is_some() && !event.rounds.is_empty()),
+                || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
             can_finish: event.is_drawn()
                 && event.next_round().is_none()
@@ -175,23 +181,23 @@ pub(super) fn laws_key(edition: Edition) -> &'static str {
 /// `GET /events/new`
 pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer {
     visitor.organiser_only()?;
-    let swiss = which.system.as_deref() == Some("swiss");
+    let system = which.system.and_then(|name| Kind::from_name(&name)).unwrap_or_default();
     let usual = SettingsDraft {
         laws: USUAL_EDITION.key().to_owned(),
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),
-        system: if swiss { "swiss" } else { "round_robin" }.to_owned(),
+        tie_breaks: Some(recommended(USUAL_EDITION, system)),
+        system: system.name().to_owned(),
         bye: "1".to_owned(),
         federations_apart: "0".to_owned(),
-        tie_breaks: Some(recommended(USUAL_EDITION, swiss)),
         ..SettingsDraft::default()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
 }
 
-fn recommended(laws: Edition, swiss: bool) -> Vec<String> {
-    recommended_tie_breaks(laws, swiss).iter().map(|one| one.code()).collect()
+fn recommended(laws: Edition, system: Kind) -> Vec<String> {
+    recommended_tie_breaks(laws, system).iter().map(|one| one.code()).collect()
 }
 
 /// `POST /events/new`
@@ -223,10 +229,11 @@ pub(crate) async fn edit(
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
     let mut draft = SettingsDraft::from(&folded.event.settings);
-    // The form of the other system, with what is usual there.
-    if let Some(system) = which.system.filter(|system| *system != draft.system) {
-        draft.tie_breaks = Some(recommended(folded.event.settings.laws, system == "swiss"));
-        draft.system = system;
+    // The form of another system, with what is usual there.
+    let other = which.system.and_then(|name| Kind::from_name(&name));
+    if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
+        draft.tie_breaks = Some(recommended(folded.event.settings.laws, system));
+        draft.system = system.name().to_owned();
     }
     show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
 }

@@ -62,7 +62,7 @@ pub(crate) async fn why(
     let explained = explanation(&app, &id, folded.clone(), number).await;
     let explanation = explained.map_err(|failed| visitor.trouble(failed.trouble(visitor.words)))?;
     let (event, words) = (&folded.event, visitor.words);
-    let made = event.round(number).and_then(|round| round.swiss.as_ref());
+    let made = event.round(number).and_then(|round| round.swiss());
     show(&WhyPage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds),
         id: event.id.clone(),

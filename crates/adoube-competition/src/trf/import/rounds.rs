@@ -137,7 +137,7 @@ impl Importer<'_> {
         let bye = byes.first().copied();
         let method = PairMethod::Hand { games, bye, reason: REASON.to_owned() };
         self.act(Act::PairRound { round, method, unfinished: true, expects: None })?;
-        let made = self.event.as_ref().and_then(|event| event.round(round)?.swiss.as_ref());
+        let made = self.event.as_ref().and_then(|event| event.round(round)?.swiss());
         if made.is_some_and(|made| made.by_hand.is_some()) {
             self.notes.push(Note::RoundDiffers { round });
         }

@@ -6,6 +6,7 @@ use adoube_competition::{
     Act, Event, Refusal,
     act::{Changes, PairMethod},
     fact::{ByeKind, Pairing},
+    pairing::propose,
     player::PlayerId,
     swiss,
 };
@@ -158,7 +159,7 @@ impl Desk<'_> {
     ) -> Result<(), Failure> {
         let folded = self.event(id).await?;
         let event = &folded.event;
-        let proposal = swiss::propose(event, &method, unfinished);
+        let proposal = propose(event, &method, unfinished);
         let proposal = proposal.map_err(|refusal| self.refused(&refusal))?;
         let round = proposal.round;
         let expects: Option<Vec<Pairing>> = Some(proposal.games.clone());
@@ -193,7 +194,7 @@ impl Desk<'_> {
 fn pairing(event: &Event, view: &PairingView) -> String {
     let rows = view.games.iter().map(|game| (game.white, game.black, String::new()));
     let mut text = show::boards(event, view.round, "", rows, view.bye);
-    if let Some(by_hand) = &view.swiss.by_hand {
+    if let Some(by_hand) = view.made.swiss().and_then(|made| made.by_hand.as_ref()) {
         text.push_str(
             "\nWhat the changes cost (players by their numbers on the list of entries):\n",
         );
