@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    knockout::KnockoutRound,
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
@@ -85,6 +86,18 @@ pub enum Fact {
     },
     RoundTakenBack {
         round: u32,
+        reason: String,
+    },
+    /// The arbiter decided a meeting of a knock-out.
+    MeetingDecided {
+        stage: u32,
+        winner: PlayerId,
+        reason: String,
+    },
+    /// A decision of the arbiter was taken back.
+    DecisionTakenBack {
+        stage: u32,
+        winner: PlayerId,
         reason: String,
     },
     ByeSet {
@@ -193,6 +206,8 @@ impl Pairing {
 pub enum Made {
     /// A round of a Swiss.
     Swiss(Box<SwissRound>),
+    /// A round of a knock-out.
+    Knockout(Box<KnockoutRound>),
 }
 
 impl Made {
@@ -200,6 +215,15 @@ impl Made {
     pub fn swiss(&self) -> Option<&SwissRound> {
         match self {
             Made::Swiss(made) => Some(made),
+            Made::Knockout(_) => None,
+        }
+    }
+
+    /// How a round of a knock-out was made.
+    pub fn knockout(&self) -> Option<&KnockoutRound> {
+        match self {
+            Made::Knockout(made) => Some(made),
+            Made::Swiss(_) => None,
         }
     }
 }

@@ -72,7 +72,8 @@ impl Outside {
             {
                 Some(Outside::OldPairingRules)
             }
-            System::Swiss { .. } | System::RoundRobin { .. } => None,
+            // FIDE has no rules for the bracket of a knock-out; its games are rated one by one.
+            System::Swiss { .. } | System::RoundRobin { .. } | System::Knockout { .. } => None,
         }
     }
 }

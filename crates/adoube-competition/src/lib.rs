@@ -10,7 +10,8 @@
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
-//! * [`system`]: round robin or Swiss; [`pairing`]: the next round of an event, [`swiss`]: that of a Swiss.
+//! * [`system`]: round robin, Swiss or knock-out; [`pairing`]: the next round of an event, [`swiss`]: that of a
+//!   Swiss, [`knockout`]: that of a knock-out, and its bracket.
 //! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -28,6 +29,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod knockout;
 pub mod numbering;
 pub mod pairing;
 pub mod play;

@@ -1,5 +1,6 @@
-//! How players are paired: a round robin, or the Swiss system.
+//! How players are paired: a round robin, the Swiss system, or a knock-out.
 
+use crate::knockout::Knockout;
 use adoube_base::Points;
 use adoube_pairing::{berger, swiss::Rules};
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,11 @@ pub enum System {
         /// What is agreed about it.
         swiss: Swiss,
     },
+    /// Two meet, the winner goes on.
+    Knockout {
+        /// What is agreed about it.
+        knockout: Knockout,
+    },
 }
 
 impl Default for System {
@@ -38,17 +44,20 @@ pub enum Kind {
     RoundRobin,
     /// The Dutch system.
     Swiss,
+    /// Two meet, the winner goes on.
+    Knockout,
 }
 
 impl Kind {
     /// All of them, in the order of a menu.
-    pub const ALL: [Kind; 2] = [Kind::RoundRobin, Kind::Swiss];
+    pub const ALL: [Kind; 3] = [Kind::RoundRobin, Kind::Swiss, Kind::Knockout];
 
     /// The name in forms and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::RoundRobin => "round_robin",
             Kind::Swiss => "swiss",
+            Kind::Knockout => "knockout",
         }
     }
 
@@ -64,6 +73,7 @@ impl System {
         match self {
             System::RoundRobin { .. } => Kind::RoundRobin,
             System::Swiss { .. } => Kind::Swiss,
+            System::Knockout { .. } => Kind::Knockout,
         }
     }
 
@@ -72,7 +82,7 @@ impl System {
     pub const fn pairs_round_by_round(&self) -> bool {
         match self {
             System::RoundRobin { .. } => false,
-            System::Swiss { .. } => true,
+            System::Swiss { .. } | System::Knockout { .. } => true,
         }
     }
 
@@ -80,7 +90,15 @@ impl System {
     pub const fn swiss(&self) -> Option<&Swiss> {
         match self {
             System::Swiss { swiss } => Some(swiss),
-            System::RoundRobin { .. } => None,
+            System::RoundRobin { .. } | System::Knockout { .. } => None,
+        }
+    }
+
+    /// The agreements of a knock-out.
+    pub const fn knockout(&self) -> Option<&Knockout> {
+        match self {
+            System::Knockout { knockout } => Some(knockout),
+            System::RoundRobin { .. } | System::Swiss { .. } => None,
         }
     }
 
@@ -91,6 +109,9 @@ impl System {
                 cycles == others
             }
             (System::Swiss { .. }, System::Swiss { .. }) => true,
+            (System::Knockout { knockout }, System::Knockout { knockout: others }) => {
+                knockout.seeding == others.seeding
+            }
             _ => false,
         }
     }

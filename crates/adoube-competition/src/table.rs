@@ -4,13 +4,14 @@ use crate::{
     Event,
     event::{self, Entrant},
     fact::Place,
+    knockout::{self, Part},
     player::PlayerId,
     settings::regulation,
-    system::Swiss,
+    system::{Swiss, System},
 };
 use adoube_base::Color;
 use adoube_standings::{
-    Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
+    Bye, ByeKind, Field, Game, Scoring, Standing, System as TableSystem, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
     rating_change::{RatingChange, rating_changes},
@@ -80,7 +81,10 @@ impl<'a> Table<'a> {
         let scoring = event.settings.scoring;
         let field = Field {
             players: event.numbers.len(),
-            system: if swiss.is_some() { System::Swiss } else { System::RoundRobin },
+            system: match event.settings.system {
+                System::RoundRobin { .. } => TableSystem::RoundRobin,
+                System::Swiss { .. } | System::Knockout { .. } => TableSystem::Swiss,
+            },
             scoring: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
             rounds: last.min(event.rounds.len() as u32),
             ratings: event.numbers.iter().map(rating).collect(),
@@ -100,10 +104,26 @@ impl<'a> Table<'a> {
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
-    /// [`Table::entrant`].
+    /// [`Table::entrant`]. A knock-out gives its places by the bracket, as it stands now.
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
+        let lines = standings(&self.field, regulation(settings.laws), &settings.tie_breaks);
+        match settings.system {
+            System::Knockout { .. } => self.by_bracket(lines),
+            System::RoundRobin { .. } | System::Swiss { .. } => lines,
+        }
+    }
+
+    /// The lines with the places of the bracket.
+    fn by_bracket(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
+        let places = knockout::places(self.event);
+        let place = |player: usize| places.get(self.event.numbers.get(player)?).copied();
+        for line in &mut lines {
+            line.place = place(line.player);
+            line.shared = places.values().filter(|&&one| Some(one) == line.place).count() > 1;
+        }
+        lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), line.player));
+        lines
     }
 
     /// How a player's value of the tie-break at `at` in the list came about.
@@ -117,9 +137,15 @@ impl<'a> Table<'a> {
     }
 
     /// What the rated games do to everybody's rating, by index. Results that are corrected for the rating
-    /// alone count as corrected.
+    /// alone count as corrected. Of a knock-out the planned games are rated: its tie-breaks are played faster
+    /// than they were, and an Armageddon is no equal game.
     pub fn rating_changes(&self) -> Vec<Option<RatingChange>> {
         let mut field = self.field.clone();
+        let planned = |round: u32| {
+            let made = self.event.round(round).and_then(|round| round.knockout());
+            made.is_none_or(|made| made.part == Part::Planned)
+        };
+        field.games.retain(|game| planned(game.round));
         for (&Place { round, board }, corrected) in &self.event.rated {
             let Some(game) = self.event.game(round, board) else { continue };
             let index = |id| self.event.entrant(id).and_then(|one| one.number);
@@ -181,9 +207,10 @@ fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
 }
 
 /// Whether the games of a player count. In a round robin everybody's do but those of a player who left
-/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2).
+/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2), and in a
+/// knock-out they decide nothing any more.
 fn counts(event: &Event, id: PlayerId) -> bool {
-    if event.settings.system.swiss().is_some() {
+    if event.settings.system.pairs_round_by_round() {
         return true;
     }
     if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {

@@ -34,7 +34,9 @@ pub(super) fn enter(
         if event.draw_stands() {
             return Err(Refusal::TooLateToEnter);
         }
-        if event.numbers.len().is_multiple_of(2) {
+        // The places of a bracket are given away for good.
+        let knockout = event.settings.system.knockout().is_some();
+        if knockout || event.numbers.len().is_multiple_of(2) {
             return Err(Refusal::FieldIsFull);
         }
         let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
@@ -103,6 +105,9 @@ pub(super) fn withdraw(
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
     let mut facts = vec![Fact::PlayerWithdrawn { id, reason, expelled }];
+    let went_on = |round: u32| {
+        event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
+    };
     for (round, board, game) in games_of(event, id) {
         let lost = GameResult::absent(color_of(game, id));
         match game.entry {
@@ -112,8 +117,8 @@ pub(super) fn withdraw(
                 result: lost,
                 cause: Cause::Withdrawal,
             }),
-            // The opponent had left before: now nobody would come.
-            Some(entry) if entry.cause == Cause::Withdrawal => {
+            // The opponent had left before: now nobody would come. In a knock-out somebody has gone on with it.
+            Some(entry) if entry.cause == Cause::Withdrawal && !went_on(round) => {
                 let result = GameResult::Unplayed(Forfeit::ByBoth);
                 facts.extend(results::change(
                     round,

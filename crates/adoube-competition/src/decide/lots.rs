@@ -1,5 +1,5 @@
 //! Drawing lots: for the numbers of a round robin, whose rounds follow from them, or for the first colour of
-//! a Swiss.
+//! a Swiss. A knock-out has its own in [`super::knockout`].
 
 use super::numbers;
 use crate::{
@@ -27,8 +27,12 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     }
     let players: Vec<PlayerId> = event.taking_part().map(|entrant| entrant.id).collect();
     let found = players.len() as u32;
-    if event.settings.system.swiss().is_some() {
-        return draw_colour(event, players, method);
+    match &event.settings.system {
+        System::RoundRobin { .. } => {}
+        System::Swiss { .. } => return draw_colour(event, players, method),
+        System::Knockout { knockout } => {
+            return super::knockout::draw(event, knockout, players, method);
+        }
     }
     if found < FEWEST {
         return Err(Refusal::TooFewPlayers { least: FEWEST, found });
@@ -94,7 +98,7 @@ fn draw_colour(
     Ok(vec![Fact::LotsDrawn { seed, order, initial, upper_half_ends: upper }])
 }
 
-fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
+pub(super) fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
     let named: HashSet<PlayerId> = order.iter().copied().collect();
     if order.len() != players.len() || named != players.into_iter().collect() {
         return Err(Faults::one(FieldName::Order, Problem::NotEverybodyOnce).into());

@@ -5,6 +5,7 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::ByeKind,
     fide::{FideMode, Outside},
+    knockout::Part,
     numbering::Numbering,
     player::{PlayerId, Title},
     result::{Forfeit, Score},
@@ -150,6 +151,7 @@ fn system(system: &System) -> (&'static str, &'static str) {
             };
             ("Individual: Swiss-System", code)
         }
+        System::Knockout { .. } => ("Individual: Knock-Out", "CUSTOM_KNOCKOUT"),
     }
 }
 
@@ -170,6 +172,7 @@ fn remarks(event: &Event) -> Vec<String> {
             Some(format!("{LEFT} {round}: {}", reason.as_deref().unwrap_or("no reason recorded")))
         }
     });
+    remarks.extend(knockout(event));
     for round in &event.rounds {
         let Some(made) = round.swiss() else { continue };
         if let Some(by_hand) = &made.by_hand {
@@ -196,6 +199,24 @@ fn remarks(event: &Event) -> Vec<String> {
     }
     remarks.extend(rated(event));
     remarks
+}
+
+/// Which games of a knock-out a round has, and what the arbiter decided.
+fn knockout(event: &Event) -> Vec<String> {
+    let rounds = event.rounds.iter().filter_map(|round| Some((round.number, round.knockout()?)));
+    let rounds = rounds.map(|(number, made)| {
+        let part = match made.part {
+            Part::Planned => format!("game {}", made.game),
+            Part::TieBreak { set } => format!("tie-break {set}, game {}", made.game),
+            Part::Armageddon => "Armageddon, not to be rated".to_owned(),
+        };
+        format!("Knock-out @ Round {number}: stage {}, {part}", made.stage)
+    });
+    let decided = event.decisions.iter().map(|one| {
+        let (stage, winner) = (one.stage, number(event, one.winner));
+        format!("Knock-out @ Stage {stage}: {winner} goes on by decision: {}", one.reason)
+    });
+    rounds.chain(decided).collect()
 }
 
 /// Results that are corrected for the rating alone, by numbers of players.
@@ -244,7 +265,7 @@ fn player(event: &Event, entrant: &Entrant, points: Points, rank: Option<u32>) -
 
 /// The rounds that a file tells. Those of a round robin that are still to come follow from the numbers.
 fn told_rounds(event: &Event) -> &[Round] {
-    if event.settings.system.swiss().is_some() {
+    if event.settings.system.pairs_round_by_round() {
         return &event.rounds;
     }
     let begun = |round: &Round| round.games.iter().any(|game| game.entry.is_some());
@@ -268,6 +289,10 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
+        // Through a stage without a game: no points of a knock-out are given away.
+        None if round.knockout().is_some_and(|made| made.through.contains(&id)) => {
+            bye(Mark::ZeroBye)
+        }
         None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
         // Had not entered yet.
         None if swiss => bye(Mark::ZeroBye),
