@@ -67,6 +67,8 @@ struct HomePage {
     scoring: String,
     system: String,
     tie_breaks: Vec<(String, String)>,
+    /// It is a knock-out.
+    bracket: bool,
     players: usize,
     rounds: u32,
     /// The round of a Swiss that can be paired now.
@@ -109,6 +111,7 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
+        bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         next: event.next_round().filter(|&next| event.open_before(next) == 0),
@@ -127,6 +130,7 @@ pub(super) fn system(words: Words, system: &System) -> String {
     let swiss = match system {
         System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
         System::Swiss { swiss } => swiss,
+        System::Knockout { knockout } => return super::bracket::told(words, knockout),
     };
     let rules = words.say(rules_key(swiss.rules));
     let mut told =
@@ -149,6 +153,7 @@ pub(super) const fn system_key(system: Kind) -> &'static str {
     match system {
         Kind::RoundRobin => "system-round-robin",
         Kind::Swiss => "system-swiss",
+        Kind::Knockout => "system-knockout",
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
 use adoube_competition::{
     Act,
+    knockout::Seeding,
     numbering::Numbering,
     settings::{
         Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
@@ -37,6 +38,8 @@ struct SettingsPage {
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
     numberings: Vec<(&'static str, String)>,
+    seedings: Vec<(&'static str, String)>,
+    yes_or_no: Vec<(&'static str, String)>,
     /// Every system with its name.
     systems: Vec<(Kind, String)>,
     /// The system that the form is for.
@@ -73,6 +76,7 @@ impl SettingsPage {
         let offered: Vec<&str> = match system {
             Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
             Kind::RoundRobin => OFFERED.to_vec(),
+            Kind::Knockout => vec![],
         };
         SettingsPage {
             page,
@@ -94,6 +98,10 @@ impl SettingsPage {
             numberings: Numbering::ALL
                 .map(|one| (one.name(), words.say(numbering_key(one))))
                 .to_vec(),
+            seedings: Seeding::ALL
+                .map(|one| (one.name(), words.say(super::bracket::seeding_key(one))))
+                .to_vec(),
+            yes_or_no: vec![("yes", words.say("knockout-yes")), ("no", words.say("knockout-no"))],
             systems: Kind::ALL
                 .map(|kind| (kind, words.say(super::events::system_key(kind))))
                 .to_vec(),
@@ -191,7 +199,7 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         system: system.name().to_owned(),
         bye: "1".to_owned(),
         federations_apart: "0".to_owned(),
-        ..SettingsDraft::default()
+        ..super::bracket::usual()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
 }
@@ -234,6 +242,9 @@ pub(crate) async fn edit(
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
         draft.tie_breaks = Some(recommended(folded.event.settings.laws, system));
         draft.system = system.name().to_owned();
+        if system == Kind::Knockout {
+            draft = super::bracket::with_usual(draft);
+        }
     }
     show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
 }
@@ -268,6 +279,12 @@ pub(crate) async fn change(
             acceleration: now.acceleration,
             bye: now.bye,
             numbering: now.numbering,
+            seeding: now.seeding,
+            games: now.games,
+            tie_break_games: now.tie_break_games,
+            tie_break_sets: now.tie_break_sets,
+            armageddon: now.armageddon,
+            third_place: now.third_place,
             tie_breaks: settings.tie_breaks.or(now.tie_breaks),
             ..settings
         };

@@ -118,6 +118,8 @@ struct StandingsPage {
     category: CategoryForm,
     /// What the regulations have against the tie-breaks, told to the organiser.
     advice: Vec<String>,
+    /// It is a knock-out.
+    bracket: bool,
     /// After how many rounds, and of how many.
     after: (usize, usize),
     any_annulled: bool,
@@ -151,6 +153,7 @@ pub(crate) async fn standings(
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
+        bracket: event.settings.system.knockout().is_some(),
         after: (played, event.planned_rounds() as usize),
     })
 }
@@ -277,6 +280,9 @@ pub(crate) async fn crosstable(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    if event.settings.system.knockout().is_some() {
+        return super::go(&format!("/events/{id}/bracket"));
+    }
     let by_number = by.by.as_deref() == Some("number");
     let rows = rows(event, by_number, &category);
     show(&CrosstablePage {

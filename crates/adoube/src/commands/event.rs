@@ -1,5 +1,6 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod knockout;
 mod report_file;
 mod show;
 mod swiss;
@@ -110,6 +111,8 @@ enum What {
     },
     #[command(flatten)]
     Swiss(swiss::Swiss),
+    #[command(flatten)]
+    Knockout(knockout::Knockout),
     /// Makes an event of a tournament report file.
     Import {
         /// The file: TRF16, TRF(x) or TRF-2026.
@@ -135,7 +138,8 @@ enum What {
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
-    /// Draws lots: for the numbers of a round robin, whose rounds follow, or for the first colour of a Swiss.
+    /// Draws lots: for the numbers of a round robin, whose rounds follow, for the first colour of a Swiss, or for
+    /// the bracket of a knock-out.
     Draw {
         /// The event's address.
         event: String,
@@ -145,8 +149,9 @@ enum What {
         /// Players (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',')]
         by_hand: Option<Vec<u32>>,
-        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
-        #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
+        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black. Of a knock-out:
+        /// that of the better seed on the first board.
+        #[arg(long, conflicts_with = "seed", value_parser = colour)]
         colour: Option<Color>,
     },
     /// Numbers the players of a Swiss anew by strength, after data were corrected.
@@ -278,7 +283,7 @@ struct Create {
     /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
     #[arg(long, value_parser = three)]
     scoring: Option<[String; 3]>,
-    /// round_robin or swiss.
+    /// round_robin, swiss or knockout.
     #[arg(long, default_value = "")]
     system: String,
     /// Of a round robin: single, double or double_as_printed.
@@ -299,7 +304,9 @@ struct Create {
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
     #[arg(long, default_value = "")]
     federations_apart: String,
-    /// Of a Swiss: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
+    #[command(flatten)]
+    knockout: knockout::Agreed,
+    /// Of a Swiss or a knock-out: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
     #[arg(long, default_value = "")]
     numbering: String,
     /// Codes in their order, such as DE,WIN,SB.
@@ -370,6 +377,7 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    knockout,
                     numbering,
                     tie_breaks,
                 } = *create;
@@ -395,8 +403,9 @@ impl Desk<'_> {
                     federations_apart,
                     numbering,
                     tie_breaks,
+                    ..SettingsDraft::default()
                 };
-                self.create(id, settings).await
+                self.create(id, knockout.into_settings(settings)).await
             }
             What::List => {
                 let events = self.house.events().await?;
@@ -440,6 +449,7 @@ impl Desk<'_> {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
             What::Swiss(what) => self.swiss(what).await,
+            What::Knockout(what) => self.knockout(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
                 let dialect = if trf16 { Dialect::Trf16 } else { Dialect::Trf2026 };
@@ -447,8 +457,9 @@ impl Desk<'_> {
             }
             What::Draw { event, seed, by_hand, colour } => {
                 let method = match (by_hand, seed, colour) {
-                    (_, _, Some(initial)) => {
-                        DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
+                    (order, _, Some(initial)) => {
+                        let order = order.unwrap_or_default().into_iter().map(PlayerId).collect();
+                        DrawMethod::Colour { initial, order, upper_half_ends: None }
                     }
                     (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }
