@@ -279,6 +279,20 @@ fn a_walkover_stands_once_the_next_stage_has_begun() {
 }
 
 #[test]
+fn a_forfeit_that_somebody_went_on_with_stands_when_they_leave_too() {
+    let mut hall = Hall::knockout(4, plain());
+    let leave = |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "".into(), expelled: false };
+    hall.pair();
+    hall.ok(leave(4));
+    hall.enter(1, 2, "1-0");
+    assert_eq!(hall.code(1, 1), Some("+/-"));
+    hall.pair();
+    hall.ok(leave(1));
+    assert_eq!(hall.code(1, 1), Some("+/-"));
+    assert_eq!(hall.bracket().champion(), Some(PlayerId(3)));
+}
+
+#[test]
 fn who_comes_back_in_time_goes_on_with_the_meeting() {
     let mut hall = Hall::knockout(4, SettingsDraft { games: "2".into(), ..plain() });
     hall.play(&["1-0", "1-0"]);

@@ -35,7 +35,8 @@ pub fn round(words: Words, event: &Event, made: &KnockoutRound) -> String {
     }
 }
 
-/// How a meeting stands, or how it was decided; nothing to say of one that its games decided.
+/// How a meeting stands, or how it was decided; nothing to say of one that its games decided, or that had no
+/// opponent.
 pub fn state(words: Words, meeting: &BracketMeeting) -> Option<String> {
     Some(match &meeting.state {
         MeetingState::ToCome => words.say("bracket-to-come"),
@@ -44,8 +45,7 @@ pub fn state(words: Words, meeting: &BracketMeeting) -> Option<String> {
         MeetingState::Playing => words.say("bracket-playing"),
         MeetingState::Level => words.say("bracket-level"),
         MeetingState::Over { winner, by } => match by {
-            HowDecided::Games => return None,
-            HowDecided::Bye => words.say("bracket-by-bye"),
+            HowDecided::Games | HowDecided::Bye => return None,
             HowDecided::TieBreak => words.say("bracket-by-tie-break"),
             HowDecided::Armageddon => words.say("bracket-by-armageddon"),
             HowDecided::Walkover if winner.is_none() => words.say("bracket-by-walkover-both"),

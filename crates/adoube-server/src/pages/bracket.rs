@@ -51,6 +51,16 @@ pub(super) fn told(words: Words, knockout: &Knockout) -> String {
     told
 }
 
+/// How far a knock-out has come; nothing for another event.
+pub(super) fn stands(words: Words, event: &Event) -> Option<String> {
+    let bracket = Bracket::of(event)?;
+    if let Some(stage) = bracket.current() {
+        return Some(stages::stage(words, event, stage.number));
+    }
+    let champion = event.entrant(bracket.champion()?)?;
+    Some(words.about("bracket-champion", &champion.player.name))
+}
+
 /// The words of a seeding.
 pub(super) const fn seeding_key(seeding: Seeding) -> &'static str {
     match seeding {

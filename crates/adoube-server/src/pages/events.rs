@@ -4,7 +4,7 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, boards, dates},
 };
-use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{pages::tables::Line, problem::Trouble, routes::App, stages, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
     settings::{Acceleration, Cycles, Kind, System},
@@ -29,7 +29,8 @@ struct Card {
     dates: Option<String>,
     players: usize,
     stage: Stage,
-    round: Option<(u32, u32)>,
+    /// The round that is being played, in words.
+    round: Option<String>,
 }
 
 /// `GET /`
@@ -45,7 +46,13 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| (round.number, event.planned_rounds())),
+            round: event.current_round().map(|round| match round.knockout() {
+                Some(made) => stages::round(visitor.words, event, made),
+                None => visitor.words.say_with(
+                    "round-of",
+                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                ),
+            }),
         }
     };
     let events = events.iter().map(card).collect();

@@ -120,8 +120,8 @@ struct StandingsPage {
     advice: Vec<String>,
     /// It is a knock-out.
     bracket: bool,
-    /// After how many rounds, and of how many.
-    after: (usize, usize),
+    /// After how many rounds, and of how many; in a knock-out how far it has come.
+    after: String,
     any_annulled: bool,
 }
 
@@ -140,6 +140,9 @@ pub(crate) async fn standings(
         false => vec![],
     };
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    let (n, rounds) = (played.into(), event.planned_rounds().into());
+    let after = super::bracket::stands(visitor.words, event)
+        .unwrap_or_else(|| visitor.words.say_with("after-rounds", &[("n", n), ("rounds", rounds)]));
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
@@ -154,7 +157,7 @@ pub(crate) async fn standings(
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
         bracket: event.settings.system.knockout().is_some(),
-        after: (played, event.planned_rounds() as usize),
+        after,
     })
 }
 

@@ -60,7 +60,6 @@ bracket-by-tie-break = decided in the tie-break
 bracket-by-armageddon = decided by Armageddon
 bracket-by-walkover = the opponent has left
 bracket-by-walkover-both = both have left
-bracket-by-bye = no match to play
 bracket-by-arbiter = decided by the arbiter: { $it }
 bracket-to-come = to come
 bracket-due = the next game is to be paired

@@ -54,7 +54,6 @@ bracket-by-tie-break = որոշվել է թայ-բրեյքով
 bracket-by-armageddon = որոշվել է արմագեդոնով
 bracket-by-walkover = մրցակիցը դուրս է եկել
 bracket-by-walkover-both = երկուսն էլ դուրս են եկել
-bracket-by-bye = առանց հանդիպման
 bracket-by-arbiter = մրցավարի որոշում. { $it }
 bracket-to-come = առջևում է
 bracket-due = հաջորդ պարտիայի զույգերը դեռ կազմված չեն

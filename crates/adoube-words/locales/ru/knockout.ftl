@@ -57,7 +57,6 @@ bracket-by-tie-break = решено на тай-брейке
 bracket-by-armageddon = решено армагеддоном
 bracket-by-walkover = соперник выбыл
 bracket-by-walkover-both = выбыли оба
-bracket-by-bye = без матча
 bracket-by-arbiter = решение судьи: { $it }
 bracket-to-come = предстоит
 bracket-due = пары следующей партии ещё не составлены

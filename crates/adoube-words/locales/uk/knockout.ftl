@@ -57,7 +57,6 @@ bracket-by-tie-break = вирішено на тай-брейку
 bracket-by-armageddon = вирішено армагеддоном
 bracket-by-walkover = суперник вибув
 bracket-by-walkover-both = вибули обидва
-bracket-by-bye = без матчу
 bracket-by-arbiter = рішення арбітра: { $it }
 bracket-to-come = попереду
 bracket-due = пари наступної партії ще не складено
