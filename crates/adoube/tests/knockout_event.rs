@@ -68,7 +68,7 @@ fn a_cup_from_the_draw_to_its_winner() {
     assert!(desk.ok(&["pair", "cup"]).contains("Player 3"));
     let other = desk.refused(&["result", "cup", "1", "1", "0-1"]);
     assert!(other.contains("Stage 2 has begun"), "{other}");
-    desk.ok(&["result", "cup", "2", "1", "1-0"]);
+    desk.ok(&["result", "cup", "2", "1", "0-1"]);
     desk.ok(&["result", "cup", "2", "2", "0-1"]);
     let bracket = desk.ok(&["bracket", "cup"]);
     assert!(bracket.contains("Semi-finals (stage 1)"), "{bracket}");
