@@ -72,7 +72,10 @@ impl Outside {
             {
                 Some(Outside::OldPairingRules)
             }
-            System::Swiss { .. } | System::RoundRobin { .. } => None,
+            System::Swiss { .. }
+            | System::RoundRobin { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
         }
     }
 }
