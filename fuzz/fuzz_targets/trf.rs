@@ -1,5 +1,5 @@
 //! Any bytes are read or refused with a place; what is read comes back byte by byte, says the same
-//! in both dialects, and can be paired without a panic.
+//! in both dialects, and can be paired without a panic, players and teams.
 #![no_main]
 
 use adoube_pairing::swiss::{self, Rules};
@@ -25,6 +25,10 @@ fuzz_target!(|bytes: &[u8]| {
         let _ = competition.wrong_points();
         for rules in Rules::ALL {
             let _ = swiss::pair(&competition.before(competition.played() + 1, rules));
+        }
+        if let Ok(Some(teams)) = competition.team_swiss(&document, Rules::Dutch2026) {
+            let _ = teams.swiss.pair();
+            let _ = teams.fide.pair();
         }
     }
 });

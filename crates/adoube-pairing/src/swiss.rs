@@ -24,7 +24,7 @@ pub(crate) mod field;
 pub(crate) mod graph;
 pub mod review;
 pub mod simulate;
-mod transposition;
+pub(crate) mod transposition;
 
 pub use crate::berger::{Number, Pair};
 pub use colour::{ColourRule, Preference, Strength};
@@ -274,7 +274,7 @@ pub enum Refusal {
     },
     /// A change by hand names a player who is not present.
     NotPresent(Number),
-    /// More than 65,535 players or 1,000 rounds.
+    /// More than 65,535 players, 999 teams of [`crate::team::FideSwiss`] or 1,000 rounds.
     TooLarge {
         /// How many players were given.
         players: usize,
@@ -288,8 +288,8 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::NoLegalPairing { round, present } => write!(
                 f,
-                "round {round} has no legal pairing: the {present} players present cannot all be paired \
-                 without a repeated game, a second bye or a third colour (C1 to C3); \
+                "round {round} has no legal pairing: the {present} present cannot all be paired without \
+                 a repeated meeting, a second bye or, between players, a third colour (C1 to C3); \
                  the arbiter has to decide, for example by shortening the tournament or lifting a prohibition"
             ),
             Refusal::TooFew { present } => {
@@ -304,7 +304,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::TooLarge { players, rounds } => write!(
                 f,
-                "{players} players in {rounds} rounds are more than the 65535 players and 1000 rounds a pairing takes"
+                "{players} players or teams in {rounds} rounds are more than the 65535 players, \
+                 999 teams and 1000 rounds a pairing takes"
             ),
         }
     }

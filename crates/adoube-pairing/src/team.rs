@@ -1,9 +1,13 @@
 //! Teams: a pairing of teams spread over boards, and the Swiss system for teams.
 //!
 //! Round robins of teams are Berger tables ([`crate::berger`]) whose numbers are teams; [`boards`] spreads
-//! each match over its boards. [`Swiss`] pairs teams by the Dutch system with match points as
-//! scores, which the regulations of an event may prescribe; the FIDE Swiss team system of 2026
-//! (C.04.6), which has rules of its own for byes and colours, is not this.
+//! each match over its boards. Two systems pair teams in a Swiss: [`FideSwiss`] is the FIDE Swiss team
+//! system of 2026 (C.04.6), which has rules of its own for brackets, byes and colours; [`Swiss`] is the
+//! Dutch system with match points as scores, which the regulations of an event may prescribe.
+
+pub mod fide;
+
+pub use fide::FideSwiss;
 
 use crate::{
     berger::{Number, Pair},

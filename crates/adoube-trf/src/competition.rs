@@ -43,7 +43,7 @@ pub struct Competition {
     pub scoring: Scoring,
     participants: Vec<Participant>,
     byes: Vec<(Mark, Option<u32>, Vec<Number>)>,
-    forbidden: Vec<Forbidden>,
+    pub(crate) forbidden: Vec<Forbidden>,
     abnormal: Vec<Abnormal>,
     played: u32,
 }
@@ -162,7 +162,7 @@ impl Competition {
                 Record::Byes { mark, round, players } => {
                     self.byes.push((*mark, *round, players.clone()))
                 }
-                Record::Acceleration { points: own, rounds, players } => {
+                Record::Acceleration { points: own, rounds, players, .. } => {
                     explicit = true;
                     for participant in &mut self.participants {
                         if (players.0..=players.1).contains(&participant.number) {

@@ -156,6 +156,7 @@ fn acceleration(number: u32, points: &[Points]) -> Vec<Record> {
             }
             _ if points == Points::ZERO => {}
             _ => records.push(Record::Acceleration {
+                match_points: None,
                 points,
                 rounds: (round, round),
                 players: (number, number),
@@ -169,10 +170,13 @@ fn acceleration(number: u32, points: &[Points]) -> Vec<Record> {
 fn merge(records: &mut Vec<Record>) {
     let mut merged: Vec<Record> = Vec::with_capacity(records.len());
     for record in records.drain(..) {
-        if let Record::Acceleration { points, rounds, players } = record {
+        if let Record::Acceleration { match_points, points, rounds, players } = record {
             let same = merged.iter_mut().find_map(|other| match other {
-                Record::Acceleration { points: p, rounds: r, players: range }
-                    if *p == points && *r == rounds && range.1 + 1 == players.0 =>
+                Record::Acceleration { match_points: m, points: p, rounds: r, players: range }
+                    if *m == match_points
+                        && *p == points
+                        && *r == rounds
+                        && range.1 + 1 == players.0 =>
                 {
                     Some(range)
                 }
@@ -180,7 +184,7 @@ fn merge(records: &mut Vec<Record>) {
             });
             match same {
                 Some(range) => range.1 = players.1,
-                None => merged.push(Record::Acceleration { points, rounds, players }),
+                None => merged.push(Record::Acceleration { match_points, points, rounds, players }),
             }
         } else {
             merged.push(record);

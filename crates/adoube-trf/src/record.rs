@@ -187,13 +187,15 @@ pub enum Record {
         /// Who.
         players: Vec<u32>,
     },
-    /// 250: virtual points of a range of players in a range of rounds.
+    /// 250: virtual points of a range of players or teams in a range of rounds.
     Acceleration {
+        /// Virtual match points, for teams.
+        match_points: Option<Points>,
         /// Virtual game points.
         points: Points,
         /// First and last round.
         rounds: (u32, u32),
-        /// First and last player.
+        /// First and last player or team.
         players: (u32, u32),
     },
     /// `XXA`: virtual points of one player, round by round.
@@ -520,6 +522,7 @@ fn range(
 
 fn acceleration(columns: &Columns<'_>) -> Result<Record, TrfError> {
     Ok(Record::Acceleration {
+        match_points: columns.points(5, 8)?,
         points: columns.points(10, 13)?.unwrap_or(Points::ZERO),
         rounds: range(columns, (15, 17), (19, 21), "a round")?,
         players: range(columns, (23, 26), (28, 31), "a player's number")?,

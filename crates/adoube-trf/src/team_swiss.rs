@@ -1,21 +1,30 @@
-//! The teams of a file as a Swiss of teams, to be paired on match points.
+//! The teams of a file as a Swiss of teams, to be paired by C.04.6 or by the Dutch system on match points.
 
 use crate::{Competition, Document, Mark, NumberedTeams, Record, TrfError};
 use adoube_base::{Color, Points};
 use adoube_pairing::{
-    swiss::{Bye, Rules, Scoring},
-    team::{ColourSequence, MatchRule, Swiss, Team, TeamEntry},
+    swiss::{Bye, Rules, Scoring, baku},
+    team::{
+        ColourSequence, FideSwiss, MatchRule, Swiss, Team, TeamEntry,
+        fide::{Preferences, Primary},
+    },
 };
 use adoube_standings::{
     ByeKind, System,
-    team::{Match, WonMatch},
+    team::{Match, TeamField, WonMatch},
 };
+use std::collections::BTreeMap;
 
 /// A Swiss of teams as a file tells it.
 #[derive(Clone, Debug)]
 pub struct TeamSwiss {
-    /// What the pairing sees.
+    /// What the Dutch system sees.
     pub swiss: Swiss,
+    /// What the FIDE team system C.04.6 sees: under the code of record 192, or with the defaults of the system
+    /// where that names another one.
+    pub fide: FideSwiss,
+    /// Whether record 192 names the FIDE team system.
+    pub says_fide: bool,
     /// The colours of a match, board by board.
     pub sequence: ColourSequence,
     /// Numbers and names of the teams.
@@ -95,7 +104,121 @@ impl Competition {
             teams: teams.collect(),
         };
         let sequence = sequence.unwrap_or_else(|| ColourSequence::alternating(field.boards.max(1)));
+        let code = document.text_of("192").and_then(Code::read);
+        let says_fide = code.is_some();
+        let code = code.unwrap_or_default();
+        let in_all =
+            |points: Points| Points::from_halves(points.halves().saturating_mul(field.boards));
+        let draw = in_all(field.game.draw);
+        let fide = FideSwiss {
+            game_points: Scoring {
+                win: in_all(field.game.win),
+                draw,
+                loss: in_all(field.game.loss),
+                absence: Points::ZERO,
+                bye: given.map_or(draw, |bye| bye.game_points),
+            },
+            primary: code.primary,
+            secondary: code.secondary,
+            preferences: code.preferences,
+            virtual_points: virtual_points(document, &code, &swiss, &field),
+            forbidden: self.forbidden.clone(),
+            ..FideSwiss::from(swiss.clone())
+        };
         let names = numbers.into_iter().zip(names).collect();
-        Ok(Some(TeamSwiss { swiss, sequence, names }))
+        Ok(Some(TeamSwiss { swiss, fide, says_fide, sequence, names }))
     }
+}
+
+/// What a code of record 192 says of the FIDE team system.
+struct Code {
+    preferences: Preferences,
+    primary: Primary,
+    secondary: bool,
+    baku: bool,
+}
+
+impl Default for Code {
+    /// 1.2.2 and 1.7: match points before game points, type A.
+    fn default() -> Code {
+        let (preferences, primary) = (Preferences::default(), Primary::default());
+        Code { preferences, primary, secondary: true, baku: false }
+    }
+}
+
+impl Code {
+    /// `FIDE_TEAM` and what may follow it; nothing for another system. `FIDE_TEAM` alone is
+    /// `FIDE_TEAM_TYPEA_MP_GP`; a longer code without a type has no colour preferences.
+    fn read(text: &str) -> Option<Code> {
+        let rest = text.trim().strip_prefix("FIDE_TEAM")?;
+        let mut words: Vec<&str> = match rest {
+            "" => Vec::new(),
+            _ => rest.strip_prefix('_')?.split('_').collect(),
+        };
+        let baku = words.last() == Some(&"BAKU");
+        if baku {
+            words.pop();
+        }
+        let preferences = match words.first() {
+            None | Some(&"TYPEA") => Preferences::A,
+            Some(&"TYPEB") => Preferences::B,
+            Some(_) => Preferences::None,
+        };
+        if matches!(words.first(), Some(&"TYPEA" | &"TYPEB")) {
+            words.remove(0);
+        }
+        let (primary, secondary) = match words[..] {
+            [] | ["MP", "GP"] => (Primary::Match, true),
+            ["MP"] => (Primary::Match, false),
+            ["GP", "MP"] => (Primary::Game, true),
+            ["GP"] => (Primary::Game, false),
+            _ => return None,
+        };
+        Some(Code { preferences, primary, secondary, baku })
+    }
+}
+
+/// Virtual points of the primary score: record 250, or the Baku acceleration of record 192.
+fn virtual_points(
+    document: &Document,
+    code: &Code,
+    swiss: &Swiss,
+    field: &TeamField,
+) -> BTreeMap<u32, Vec<Points>> {
+    let mut found: BTreeMap<u32, Vec<Points>> = BTreeMap::new();
+    let mut explicit = false;
+    for (_, record) in document.records() {
+        let Record::Acceleration { match_points, points, rounds, players } = record else {
+            continue;
+        };
+        explicit = true;
+        let points = match code.primary {
+            Primary::Match => match_points.unwrap_or(Points::ZERO),
+            Primary::Game => *points,
+        };
+        for team in swiss.teams.iter().filter(|one| (players.0..=players.1).contains(&one.number)) {
+            let own = found.entry(team.number).or_default();
+            for round in rounds.0.max(1)..=rounds.1.min(999) {
+                let at = round as usize - 1;
+                if own.len() <= at {
+                    own.resize(at + 1, Points::ZERO);
+                }
+                own[at] = points;
+            }
+        }
+    }
+    // C.04.7, 1.4.4: not with game points for scores.
+    if code.baku && !explicit && code.primary == Primary::Match {
+        // A whole point of the rules for players is a match won, a half is half of that.
+        let worth = |points: Points| {
+            Points::from_halves(field.scoring.win.halves() * points.halves() / Points::ONE.halves())
+        };
+        let points: Vec<Points> =
+            baku::virtual_points(swiss.rounds).into_iter().map(worth).collect();
+        let mut numbers: Vec<u32> = swiss.teams.iter().map(|team| team.number).collect();
+        numbers.sort_unstable();
+        numbers.truncate(baku::upper_group(numbers.len()));
+        found.extend(numbers.into_iter().map(|number| (number, points.clone())));
+    }
+    found
 }

@@ -58,8 +58,9 @@ impl Dialect {
                     line
                 }
             },
-            Record::Acceleration { points, rounds, players } => format!(
-                "250      {:>4} {:03} {:03} {:>4} {:>4}",
+            Record::Acceleration { match_points, points, rounds, players } => format!(
+                "250 {:>4} {:>4} {:03} {:03} {:>4} {:>4}",
+                match_points.map_or_else(String::new, short),
                 short(*points),
                 rounds.0,
                 rounds.1,

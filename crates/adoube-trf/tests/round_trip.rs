@@ -239,8 +239,10 @@ fn records() -> impl Strategy<Value = Record> {
             .prop_map(|(w, d, p)| Record::Scoring(vec![("W".into(), w), ("D".into(), d), ("P".into(), p)])),
         1 => (1u32..99, numbers())
             .prop_map(|(round, players)| Record::Byes { mark: Mark::HalfBye, round: Some(round), players }),
-        1 => (points(), 1u32..20, 20u32..30, 1u32..99, 99u32..999)
-            .prop_map(|(points, a, b, c, d)| Record::Acceleration { points, rounds: (a, b), players: (c, d) }),
+        1 => (prop::option::of(points()), points(), 1u32..20, 20u32..30, (1u32..99, 99u32..999))
+            .prop_map(|(match_points, points, a, b, players)| {
+                Record::Acceleration { match_points, points, rounds: (a, b), players }
+            }),
         1 => (1u32..9999, prop::collection::vec(points(), 1..9))
             .prop_map(|(player, points)| Record::VirtualPoints { player, points }),
         1 => (1u32..9, 9u32..99, numbers())

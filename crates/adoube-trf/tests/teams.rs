@@ -4,6 +4,13 @@
 #![allow(clippy::unwrap_used)]
 
 use adoube_base::{Color, Points};
+use adoube_pairing::{
+    swiss::{Bye, Rules},
+    team::{
+        TeamEntry,
+        fide::{Preferences, Primary},
+    },
+};
 use adoube_standings::{Regulation, Score, TieBreak, Value, team};
 use adoube_trf::{Competition, Document, NumberedTeams, Record};
 use serde_json::Value as Json;
@@ -194,4 +201,49 @@ fn line_ups_points_of_matches_and_the_score_that_decides_are_read() {
         let error = Competition::of(&document).unwrap().teams(&document, None).unwrap_err();
         assert_eq!((error.line, error.column), (18, column), "{error}");
     }
+}
+
+#[test]
+fn the_code_of_the_team_system_and_its_acceleration_are_read() {
+    let read = |code: &str, more: &str| {
+        let text = SMALL.replace("FIDE_TEAM_GP_MP", code) + more;
+        let document = Document::read(text.as_bytes()).unwrap();
+        let competition = Competition::of(&document).unwrap();
+        competition.team_swiss(&document, Rules::Dutch2026).unwrap().unwrap()
+    };
+    for (code, preferences, primary, secondary) in [
+        ("FIDE_TEAM", Preferences::A, Primary::Match, true),
+        ("FIDE_TEAM_TYPEA_MP_GP", Preferences::A, Primary::Match, true),
+        ("FIDE_TEAM_TYPEB", Preferences::B, Primary::Match, true),
+        ("FIDE_TEAM_TYPEB_MP", Preferences::B, Primary::Match, false),
+        ("FIDE_TEAM_TYPEB_GP_MP", Preferences::B, Primary::Game, true),
+        ("FIDE_TEAM_GP_MP", Preferences::None, Primary::Game, true),
+        ("FIDE_TEAM_GP", Preferences::None, Primary::Game, false),
+        ("FIDE_TEAM_MP_GP_BAKU", Preferences::None, Primary::Match, true),
+    ] {
+        let fide = read(code, "");
+        assert!(fide.says_fide, "{code}");
+        let fide = fide.fide;
+        let found = (fide.preferences, fide.primary, fide.secondary);
+        assert_eq!(found, (preferences, primary, secondary), "{code}");
+        let accelerated: Vec<u32> = fide.virtual_points.keys().copied().collect();
+        assert_eq!(accelerated, if code.ends_with("BAKU") { vec![1, 2] } else { vec![] }, "{code}");
+    }
+    for other in ["FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_SWISS", "FIDE_DUTCH", "FIDE_TEAMS"] {
+        assert!(!read(other, "").says_fide, "{other}");
+    }
+    // The bye is worth what record 320 says; a match of two games is worth two points.
+    let fide = read("FIDE_TEAM", "").fide;
+    assert_eq!((fide.match_points.bye, fide.game_points.bye), (Points::ONE, Points::ONE));
+    assert_eq!(fide.game_points.win, Points::from_halves(4));
+    assert_eq!(fide.teams[2].rounds[0], TeamEntry::Bye(Bye::Allocated));
+    // A match won in Baku's first rounds is three points here; record 250 overrules it.
+    let baku = read("FIDE_TEAM_BAKU", "").fide.virtual_points;
+    assert_eq!(baku[&1], [Points::from_halves(6)]);
+    let own = read("FIDE_TEAM_BAKU", "250  2.0  0.5 001 002    2    3\n260   1   2   1   3\n").fide;
+    assert_eq!(own.virtual_points.keys().copied().collect::<Vec<u32>>(), [2, 3]);
+    assert_eq!(own.virtual_points[&3], [Points::from_halves(4); 2]);
+    assert_eq!(own.forbidden[0].players, [1, 3]);
+    let by_games = read("FIDE_TEAM_GP_MP", "250  2.0  0.5 001 002    2    3\n").fide;
+    assert_eq!(by_games.virtual_points[&2], [Points::HALF; 2]);
 }

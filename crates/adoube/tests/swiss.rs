@@ -205,7 +205,43 @@ fn teams_are_paired_on_match_points_and_spread_over_their_boards() {
     std::fs::write(&path, absent).unwrap();
     let shown = stdout(&adoube(&["pair", "--teams", file]));
     assert!(shown.ends_with("2 Beta: bye\n") && !shown.contains("Delta"), "{shown}");
+    let why = stdout(&adoube(&["pair", "--teams", "--system", "dutch-2026", "--explain", file]));
+    assert!(why.contains("dutch-2026"), "{why}");
     std::fs::write(&path, TEAMS.lines().take(13).collect::<Vec<_>>().join("\n")).unwrap();
     let none = adoube(&["pair", "--teams", file]);
     assert_eq!(none.status.code(), Some(2));
+}
+
+#[test]
+fn record_192_says_that_teams_are_paired_by_their_own_system() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("teams.trf");
+    std::fs::write(&path, TEAMS).unwrap();
+    let file = path.to_str().unwrap();
+    let why = stdout(&adoube(&["pair", "--teams", "--explain", file]));
+    let expected = "Round 2, C.04.6\nScore 2: 1; upfloaters 3\n  3 - 1  (colours by 4.3.5)\n\
+                    Score 1: 4; upfloaters 2\n  2 - 4  (colours by 4.3.5)\n";
+    assert_eq!(why, expected);
+    // Under type B a difference of one is a wish.
+    let why = stdout(&adoube(&["pair", "--teams", "--explain", "--preference", "b", file]));
+    assert!(why.contains("3 - 1  (colours by 4.3.3)"), "{why}");
+    let typed = TEAMS.replace("FIDE_TEAM", "FIDE_TEAM_TYPEB_GP");
+    std::fs::write(&path, typed).unwrap();
+    let json = stdout(&adoube(&["--json", "pair", "--teams", "--explain", file]));
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["boards"][0]["rule"], "both");
+    assert_eq!(json["brackets"][0]["score"], 4, "half points");
+
+    let dutch = TEAMS.replace("FIDE_TEAM", "CUSTOM_TEAM_SWISS");
+    std::fs::write(&path, dutch).unwrap();
+    assert!(stdout(&adoube(&["pair", "--teams", "--explain", file])).contains("dutch-2026"));
+    let forced = ["pair", "--teams", "--system", "fide-team", "--explain", file];
+    assert_eq!(stdout(&adoube(&forced)), expected);
+    for refused in [
+        &["pair", "--teams", "--preference", "b", file][..],
+        &["pair", "--system", "fide-team", file],
+        &["pair", "--teams", "--preference", "c", file],
+    ] {
+        assert_eq!(adoube(refused).status.code(), Some(2), "{refused:?}");
+    }
 }

@@ -351,9 +351,12 @@ fn acceleration(event: &Event) -> Vec<Record> {
     for (round, own) in (1..).zip(baku::virtual_points(swiss.rounds)) {
         match records.last_mut() {
             Some(Record::Acceleration { points, rounds, .. }) if *points == own => rounds.1 = round,
-            _ => {
-                records.push(Record::Acceleration { points: own, rounds: (round, round), players })
-            }
+            _ => records.push(Record::Acceleration {
+                match_points: None,
+                points: own,
+                rounds: (round, round),
+                players,
+            }),
         }
     }
     records

@@ -70,7 +70,7 @@ pub(crate) struct Meetings {
 }
 
 impl Meetings {
-    fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         let words = n.div_ceil(64);
         Meetings { words, bits: vec![0; words * n] }
     }

@@ -3,11 +3,11 @@
 use crate::output::{Failure, Finish, Out};
 use adoube_pairing::{
     swiss::{
-        self, Board, Number, Pair, Rules,
+        self, Board, Number, Pair, Refusal, Rules,
         explain::explain,
         review::{Changes, change},
     },
-    team::{self, TeamBoard},
+    team::{self, TeamBoard, fide::Preferences},
 };
 use adoube_trf::{Competition, Document, TeamSwiss};
 use serde::Serialize;
@@ -20,19 +20,22 @@ use std::{
 pub(crate) struct Args {
     /// A tournament report file.
     file: PathBuf,
-    /// The edition of the rules: dutch-2026 or dutch-2017; by default what the file says.
-    #[arg(long, value_parser = parse_rules)]
-    system: Option<Rules>,
+    /// The rules: dutch-2026, dutch-2017 or, for teams, fide-team; by default what the file says.
+    #[arg(long, value_parser = parse_system)]
+    system: Option<System>,
     /// Pair this round again instead of the next one.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
     /// Say why: the brackets, the floaters, the colours and which criterion decided.
     #[arg(long, conflicts_with_all = ["force", "forbid", "swap"])]
     explain: bool,
-    /// Pair the teams of the file (record 310) instead of its players: by the Dutch system with match points
-    /// for scores, each match spread over its boards.
-    #[arg(long, conflicts_with_all = ["explain", "force", "forbid", "swap", "round"])]
+    /// Pair the teams of the file (record 310) instead of its players, each match spread over its boards: by the
+    /// FIDE Swiss Team Pairing System (fide-team), or by the Dutch system with match points for scores.
+    #[arg(long, conflicts_with_all = ["force", "forbid", "swap", "round"])]
     teams: bool,
+    /// The type of colour preferences under fide-team: none, a or b; by default what the file says.
+    #[arg(long, value_name = "TYPE", requires = "teams", value_parser = parse_preferences)]
+    preference: Option<Preferences>,
     /// Two players who are to meet, whatever it costs: 3-17.
     #[arg(long, value_name = "A-B", value_parser = parse_two)]
     force: Vec<(Number, Number)>,
@@ -50,6 +53,29 @@ fn parse_two(text: &str) -> Result<(Number, Number), String> {
     two.ok_or_else(|| "expected two numbers, such as 3-17".to_owned())
 }
 
+/// Which rules pair the round.
+#[derive(Clone, Copy)]
+enum System {
+    Dutch(Rules),
+    FideTeam,
+}
+
+/// Reads the name of a system.
+fn parse_system(name: &str) -> Result<System, String> {
+    match name {
+        "fide-team" => Ok(System::FideTeam),
+        _ => parse_rules(name)
+            .map(System::Dutch)
+            .map_err(|expected| format!("{expected}, or fide-team for teams")),
+    }
+}
+
+/// Reads the name of a type of colour preferences.
+fn parse_preferences(name: &str) -> Result<Preferences, String> {
+    let known = Preferences::ALL.into_iter().find(|kind| kind.name() == name.to_lowercase());
+    known.ok_or_else(|| "expected none, a or b".to_owned())
+}
+
 /// Reads the name of an edition.
 pub(crate) fn parse_rules(name: &str) -> Result<Rules, String> {
     Rules::ALL
@@ -65,7 +91,13 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let document = Document::read(&bytes).map_err(|error| failure(&error))?;
     let competition = Competition::of(&document).map_err(|error| failure(&error))?;
     let round = args.round.unwrap_or(competition.played() + 1);
-    let rules = args.system.or(competition.rules).unwrap_or(Rules::Dutch2026);
+    let rules = match args.system {
+        Some(System::Dutch(rules)) => rules,
+        Some(System::FideTeam) if !args.teams => {
+            return Err(failure(&"fide-team pairs teams: add --teams"));
+        }
+        Some(System::FideTeam) | None => competition.rules.unwrap_or(Rules::Dutch2026),
+    };
     if round > competition.played() + 1 {
         return Err(failure(&format!(
             "round {round} cannot be paired: the file has {} rounds",
@@ -80,9 +112,14 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     if args.teams {
         let teams = competition.team_swiss(&document, rules).map_err(|error| failure(&error))?;
         let teams = teams.ok_or_else(|| failure(&"the file has no teams (record 310)"))?;
-        let paired = teams.swiss.pair().map_err(|refusal| failure(&refusal))?;
-        let matches = TeamRound::new(&teams, &paired);
-        out.show(&matches, ToString::to_string)?;
+        let by_fide = match args.system {
+            Some(system) => matches!(system, System::FideTeam),
+            None => teams.says_fide,
+        };
+        if args.preference.is_some() && !by_fide {
+            return Err(failure(&"types of colour preferences belong to --system fide-team"));
+        }
+        pair_teams(teams, by_fide, &args, out)?;
         return Ok(Finish::Fine);
     }
     let tournament = competition.before(round, rules);
@@ -105,6 +142,28 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     Ok(if changed.review.is_clean() { Finish::Fine } else { Finish::FoundWrong })
 }
 
+/// Pairs the teams and shows the matches, or why they are these.
+fn pair_teams(mut teams: TeamSwiss, by_fide: bool, args: &Args, out: &Out) -> Result<(), Failure> {
+    let failure = |refusal: Refusal| Failure::new(format!("{}: {refusal}", args.file.display()));
+    let matches = if by_fide {
+        teams.fide.preferences = args.preference.unwrap_or(teams.fide.preferences);
+        let paired = teams.fide.pair().map_err(failure)?;
+        if args.explain {
+            return out.show(&paired, ToString::to_string);
+        }
+        let pairs = paired.boards.iter().map(|one| Pair { white: one.white, black: one.black });
+        TeamRound::new(&teams, pairs, paired.bye)
+    } else if args.explain {
+        let explanation = explain(&teams.swiss.tournament()).map_err(failure)?;
+        return out.show(&explanation, ToString::to_string);
+    } else {
+        let paired = teams.swiss.pair().map_err(failure)?;
+        let pairs = paired.boards.iter().map(|one| Pair { white: one.white, black: one.black });
+        TeamRound::new(&teams, pairs, paired.bye)
+    };
+    out.show(&matches, ToString::to_string)
+}
+
 /// A round of teams.
 #[derive(Serialize)]
 struct TeamRound {
@@ -124,13 +183,12 @@ struct TeamMatch {
 }
 
 impl TeamRound {
-    fn new(teams: &TeamSwiss, paired: &swiss::Paired) -> TeamRound {
-        let matches = paired.boards.iter().map(|board| {
-            let pair = Pair { white: board.white, black: board.black };
+    fn new(teams: &TeamSwiss, pairs: impl Iterator<Item = Pair>, bye: Option<Number>) -> TeamRound {
+        let matches = pairs.map(|pair| {
             let boards = team::boards(pair, &teams.sequence);
             TeamMatch { white: pair.white, black: pair.black, boards }
         });
-        TeamRound { matches: matches.collect(), bye: paired.bye, names: teams.names.clone() }
+        TeamRound { matches: matches.collect(), bye, names: teams.names.clone() }
     }
 
     fn name(&self, number: Number) -> &str {
