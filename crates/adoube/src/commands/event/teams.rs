@@ -101,7 +101,8 @@ pub(super) enum Teams {
         players: Vec<u32>,
     },
     /// Lists the teams with their players.
-    Teams {
+    #[command(name = "teams")]
+    List {
         /// The event's address.
         event: String,
     },
@@ -135,7 +136,7 @@ impl Desk<'_> {
                 let line_up = Some(line_up).filter(|line_up| !line_up.is_empty());
                 self.act(&event, Act::SetLineUp { team: TeamId(team), round, line_up }).await
             }
-            Teams::Teams { event } => {
+            Teams::List { event } => {
                 let folded = self.event(&event).await?;
                 let views: Vec<TeamView> = folded.event.teams.iter().map(TeamView::new).collect();
                 self.out.show(&views, |views| listed(&folded.event, views))
