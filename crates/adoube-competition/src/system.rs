@@ -2,7 +2,7 @@
 
 use crate::settings::Scoring;
 use adoube_base::Points;
-use adoube_pairing::{berger, swiss::Rules};
+use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
 use serde::{Deserialize, Serialize};
 
 /// How the players of an event are paired (22.5 to 22.7). It is announced before the event and stands
@@ -336,35 +336,62 @@ impl TeamPairing {
 
 /// The rules by which teams are paired in a Swiss.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum TeamRules {
-    /// The Dutch system of 2026, with teams for players.
+    /// FIDE's own (C.04.6), with colour preferences of type A.
     #[default]
+    #[serde(rename = "fide-team-a")]
+    FideA,
+    /// The same with preferences of type B.
+    #[serde(rename = "fide-team-b")]
+    FideB,
+    /// The same where colours do not matter.
+    #[serde(rename = "fide-team")]
+    Fide,
+    /// The Dutch system of 2026 with teams for players, by match points.
     #[serde(rename = "dutch-2026")]
     Dutch2026,
-    /// The Dutch system of 2017, with teams for players.
+    /// The Dutch system of 2017 with teams for players, by match points.
     #[serde(rename = "dutch-2017")]
     Dutch2017,
 }
 
 impl TeamRules {
     /// All of them.
-    pub const ALL: [TeamRules; 2] = [TeamRules::Dutch2026, TeamRules::Dutch2017];
+    pub const ALL: [TeamRules; 5] = [
+        TeamRules::FideA,
+        TeamRules::FideB,
+        TeamRules::Fide,
+        TeamRules::Dutch2026,
+        TeamRules::Dutch2017,
+    ];
 
     /// The name in forms and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
+            TeamRules::FideA => "fide-team-a",
+            TeamRules::FideB => "fide-team-b",
+            TeamRules::Fide => "fide-team",
             TeamRules::Dutch2026 => "dutch-2026",
             TeamRules::Dutch2017 => "dutch-2017",
         }
     }
 
-    /// The edition of the Dutch rules.
-    pub const fn dutch(self) -> Rules {
+    /// The edition of the Dutch rules, where it is one.
+    pub const fn dutch(self) -> Option<Rules> {
         match self {
-            TeamRules::Dutch2026 => Rules::Dutch2026,
-            TeamRules::Dutch2017 => Rules::Dutch2017,
+            TeamRules::Dutch2026 => Some(Rules::Dutch2026),
+            TeamRules::Dutch2017 => Some(Rules::Dutch2017),
+            TeamRules::FideA | TeamRules::FideB | TeamRules::Fide => None,
+        }
+    }
+
+    /// The colour preferences of FIDE's own rules.
+    pub const fn preferences(self) -> Preferences {
+        match self {
+            TeamRules::FideA => Preferences::A,
+            TeamRules::FideB => Preferences::B,
+            TeamRules::Fide | TeamRules::Dutch2026 | TeamRules::Dutch2017 => Preferences::None,
         }
     }
 }

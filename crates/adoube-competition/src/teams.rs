@@ -13,14 +13,18 @@ use crate::{
     player::PlayerId,
     result::{Forfeit, GameResult},
     swiss::{numbered, open_games},
-    system::{TeamPairing, Teams, Won},
+    system::{Primary, TeamPairing, Teams, Won},
     team::{LineUp, Seats, TeamEntrant, TeamId, TeamMatch},
 };
 use adoube_base::{ByColor, Color, Points};
 use adoube_pairing::{
     berger::{self, Berger, Pair},
-    swiss::{self as engine, Bye, Scoring, explain::Explanation, review},
-    team::{self, ColourSequence, MatchRule, TeamEntry},
+    swiss::{
+        self as engine, Bye, Forbidden, Scoring,
+        explain::Explanation,
+        review::{self, Fault},
+    },
+    team::{self, ColourSequence, FideSwiss, MatchRule, TeamEntry, fide},
 };
 
 /// A match with its results.
@@ -250,30 +254,115 @@ fn pair_swiss(
     method: &PairMethod,
 ) -> Result<PairedTeams, Refusal> {
     let swiss = swiss(event, teams, round);
-    let pairs = |boards: &[engine::Board]| {
-        boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect()
+    let fide = fide_swiss(event, teams, &swiss);
+    let by_rules = || match &fide {
+        Some(fide) => fide.pair().map(|paired| (of_fide(&paired), paired.bye)).map_err(refusal),
+        None => swiss.pair().map(|paired| (of_dutch(&paired.boards), paired.bye)).map_err(refusal),
     };
-    match method {
-        PairMethod::Rules => {
-            let paired = swiss.pair().map_err(refusal)?;
-            Ok((pairs(&paired.boards), paired.bye, None))
+    let (changes, reason) = match method {
+        PairMethod::Rules => return by_rules().map(|(pairs, bye)| (pairs, bye, None)),
+        PairMethod::TeamChanges { changes, reason } => (changes, reason),
+        PairMethod::Changes { .. } | PairMethod::Hand { .. } => return Err(Refusal::OtherSystem),
+    };
+    let number = |id: TeamId| event.team(id).and_then(|team| team.number);
+    let absent = |team| Refusal::NoTeam { team };
+    let changes = numbered(changes, number, absent, |team| Refusal::TeamTwice { team })?;
+    let named = |number| id(event, number).map_or(number, |id| id.0);
+    let (pairs, bye, review) = match &fide {
+        Some(fide) => {
+            let (pairs, bye) = fide_changed(fide, &changes)?;
+            let mut review =
+                review::review(&swiss.tournament(), &of_swiss(&pairs), bye).map_err(refusal)?;
+            // C.04.6 shares with the Dutch system what is absolute, and nothing else.
+            review.faults.retain(|fault| {
+                matches!(fault, Fault::Met { .. } | Fault::ByeTwice(_) | Fault::NeedlessBye(_))
+            });
+            review.brackets.clear();
+            let same = by_rules().is_ok_and(|rules| rules == (pairs.clone(), bye));
+            (pairs, bye, (!same).then_some(review))
         }
-        PairMethod::TeamChanges { changes, reason } => {
-            let number = |id: TeamId| event.team(id).and_then(|team| team.number);
-            let changes = numbered(
-                changes,
-                number,
-                |team| Refusal::NoTeam { team },
-                |team| Refusal::TeamTwice { team },
-            )?;
+        None => {
             let changed = review::change(&swiss.tournament(), &changes).map_err(refusal)?;
-            let named = |number| id(event, number).map_or(number, |id| id.0);
-            let by_hand = (!changed.review.is_clean())
-                .then(|| ByHand { reason: reason.clone(), cost: changed.review.renamed(named) });
-            Ok((pairs(&changed.boards), changed.bye, by_hand))
+            let costs = !changed.review.is_clean();
+            (of_dutch(&changed.boards), changed.bye, costs.then_some(changed.review))
         }
-        PairMethod::Changes { .. } | PairMethod::Hand { .. } => Err(Refusal::OtherSystem),
+    };
+    let by_hand =
+        review.map(|review| ByHand { reason: reason.clone(), cost: review.renamed(named) });
+    Ok((pairs, bye, by_hand))
+}
+
+fn of_dutch(boards: &[engine::Board]) -> Vec<Pair> {
+    boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect()
+}
+
+fn of_fide(paired: &fide::Paired) -> Vec<Pair> {
+    paired.boards.iter().map(|one| Pair { white: one.white, black: one.black }).collect()
+}
+
+fn of_swiss(pairs: &[Pair]) -> Vec<engine::Pair> {
+    pairs.iter().map(|pair| engine::Pair { white: pair.white, black: pair.black }).collect()
+}
+
+/// What FIDE's own rules give with the arbiter's changes. Who is to meet is taken out before the others are
+/// paired, and the first named has White on board 1.
+fn fide_changed(
+    fide: &FideSwiss,
+    changes: &review::Changes,
+) -> Result<(Vec<Pair>, Option<u32>), Refusal> {
+    let mut wished = fide.clone();
+    let round = fide.played + 1;
+    for &(a, b) in &changes.forbid {
+        wished.forbidden.push(Forbidden { first: round, last: round, players: vec![a, b] });
     }
+    let forced = |number: u32| changes.force.iter().any(|&(a, b)| a == number || b == number);
+    for team in &mut wished.teams {
+        team.present &= !forced(team.number);
+    }
+    let left = || wished.teams.iter().filter(|team| team.present);
+    let (mut pairs, bye) = match left().count() {
+        0 | 1 => (vec![], left().map(|team| team.number).next()),
+        _ => {
+            let paired = wished.pair().map_err(refusal)?;
+            (of_fide(&paired), paired.bye)
+        }
+    };
+    pairs.extend(changes.force.iter().map(|&(white, black)| Pair { white, black }));
+    let place = |number: u32| {
+        let swapped = changes.swap.iter().find_map(|&(a, b)| match number {
+            _ if number == a => Some(b),
+            _ if number == b => Some(a),
+            _ => None,
+        });
+        swapped.unwrap_or(number)
+    };
+    let swap = |pair: Pair| Pair { white: place(pair.white), black: place(pair.black) };
+    Ok((pairs.into_iter().map(swap).collect(), bye.map(place)))
+}
+
+/// The event as FIDE's own rules for teams see it, where it is paired by them.
+fn fide_swiss(event: &Event, teams: &Teams, swiss: &team::Swiss) -> Option<FideSwiss> {
+    let TeamPairing::Swiss { rules, .. } = teams.pairing else { return None };
+    if rules.dutch().is_some() {
+        return None;
+    }
+    let each = |points: Points| Points::from_halves(points.halves() * teams.boards);
+    let crate::settings::Scoring { win, draw, loss } = event.settings.scoring;
+    Some(FideSwiss {
+        primary: match teams.primary {
+            Primary::MatchPoints => fide::Primary::Match,
+            Primary::GamePoints => fide::Primary::Game,
+        },
+        preferences: rules.preferences(),
+        game_points: Scoring {
+            win: each(win),
+            draw: each(draw),
+            loss: each(loss),
+            absence: Points::ZERO,
+            bye: each(draw),
+        },
+        ..FideSwiss::from(swiss.clone())
+    })
 }
 
 /// The event as the pairing of a round sees it: what the teams did before it, and which are to be paired.
@@ -298,7 +387,9 @@ fn swiss(event: &Event, teams: &Teams, round: u32) -> team::Swiss {
     });
     let points = teams.match_points;
     let (rules, rounds) = match teams.pairing {
-        TeamPairing::Swiss { rules, rounds } => (rules.dutch(), rounds),
+        TeamPairing::Swiss { rules, rounds } => {
+            (rules.dutch().unwrap_or(engine::Rules::Dutch2026), rounds)
+        }
         TeamPairing::RoundRobin { .. } => (engine::Rules::Dutch2026, before.len() as u32),
     };
     team::Swiss {
@@ -339,9 +430,19 @@ fn entry(event: &Event, team: TeamId, round: &Round, matches: &[Match]) -> TeamE
     }
 }
 
+/// Why a round of teams is paired as it is.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+pub enum Why {
+    /// By the Dutch system.
+    Dutch(Box<Explanation>),
+    /// By FIDE's own rules for teams.
+    Fide(fide::Paired),
+}
+
 /// Why a round of a Swiss is paired as it is: the next one, or one that was played. Teams are told by their
 /// numbers.
-pub fn explain(event: &Event, round: u32) -> Result<Explanation, Refusal> {
+pub fn explain(event: &Event, round: u32) -> Result<Why, Refusal> {
     let teams = event.settings.system.teams().ok_or(Refusal::OtherSystem)?;
     if teams.pairing.swiss_rounds().is_none() {
         return Err(Refusal::OtherSystem);
@@ -350,7 +451,13 @@ pub fn explain(event: &Event, round: u32) -> Result<Explanation, Refusal> {
     if event.round(round).is_none() && event.next_round() != Some(round) {
         return Err(Refusal::NoRound { round, rounds });
     }
-    engine::explain::explain(&swiss(event, teams, round).tournament()).map_err(refusal)
+    let swiss = swiss(event, teams, round);
+    match fide_swiss(event, teams, &swiss) {
+        Some(fide) => fide.pair().map(Why::Fide).map_err(refusal),
+        None => engine::explain::explain(&swiss.tournament())
+            .map(|explanation| Why::Dutch(Box::new(explanation)))
+            .map_err(refusal),
+    }
 }
 
 /// The team behind a number.

@@ -14,7 +14,7 @@ use adoube_competition::{
     table::Table,
     team::{TeamDraft, TeamId},
     team_table::{TeamTable, scheveningen},
-    teams::{self, explain, line_up},
+    teams::{self, Why, explain, line_up},
     trf::export,
 };
 use adoube_standings::{Regulation, Score, System, TieBreak, team};
@@ -27,6 +27,7 @@ fn settings(system: &str, boards: u32) -> SettingsDraft {
         system: system.into(),
         boards: boards.to_string(),
         rounds: "3".into(),
+        rules: "dutch-2026".into(),
         ..support::settings("League")
     }
 }
@@ -324,6 +325,30 @@ fn an_arbiter_can_change_a_pairing_of_teams_and_the_price_is_recorded() {
 }
 
 #[test]
+fn a_swiss_is_paired_by_the_rules_for_teams_unless_others_are_agreed() {
+    let draft = SettingsDraft { rules: String::new(), ..settings("team_swiss", 2) };
+    let mut hall = entered(draft, 5, 2);
+    assert!(hall.event().fide.is_in());
+    let order = (1..=5).map(TeamId).collect();
+    let initial = Some(Color::White);
+    hall.ok(Act::DrawLots { method: DrawMethod::Teams { order, initial } });
+    hall.ok(pair(1));
+    assert_eq!(met(hall.event(), 1), [(1, 3), (4, 2)]);
+    assert!(matches!(explain(hall.event(), 1), Ok(Why::Fide(paired)) if paired.bye == Some(5)));
+    let dutch = entered(settings("team_swiss", 2), 5, 2);
+    assert!(!dutch.event().fide.is_in(), "the Dutch system is not FIDE's for teams");
+    play(&mut hall, 1);
+    // What an arbiter wants otherwise is done, and what it breaks is told.
+    let changes = Changes { force: vec![(TeamId(3), TeamId(1))], ..Changes::default() };
+    let method = PairMethod::TeamChanges { changes, reason: "revenge".into() };
+    hall.act_anyway(Act::PairRound { round: 2, method, unfinished: false, expects: None }).unwrap();
+    assert!(met(hall.event(), 2).contains(&(3, 1)));
+    let made = hall.event().round(2).unwrap().teams().unwrap();
+    let faults = &made.by_hand.as_ref().unwrap().cost.faults;
+    assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+#[test]
 fn lots_need_teams_with_players_and_names_are_not_given_twice() {
     let mut hall = Hall::default();
     hall.ok(Act::CreateEvent { id: "league".into(), settings: settings("team_swiss", 2) });
@@ -393,7 +418,7 @@ fn settings_of_teams_survive_their_form() {
             won: "more_than_half".into(),
             line_ups: "free".into(),
             cycles: "double".into(),
-            rules: "dutch-2017".into(),
+            rules: "fide-team-b".into(),
             ..settings(system, 6)
         };
         let settings = draft.check().unwrap();
@@ -447,6 +472,7 @@ proptest! {
         let system = if swiss { "team_swiss" } else { "team_round_robin" };
         let draft = SettingsDraft {
             tie_breaks: Some(["MPvGP", "BC", "SB"].map(String::from).to_vec()),
+            rules: String::new(),
             ..settings(system, boards)
         };
         let mut hall = entered(draft, teams, boards + 1);

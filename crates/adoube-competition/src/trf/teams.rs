@@ -5,7 +5,7 @@ use crate::{
     Event,
     event::Round,
     player::PlayerId,
-    system::{Cycles, TeamPairing, Teams},
+    system::{Cycles, Primary, TeamPairing, TeamRules, Teams},
     team::{TeamEntrant, TeamId},
     team_table::{TeamTable, scheveningen},
     teams::{self, Match},
@@ -27,8 +27,19 @@ pub(super) fn system(teams: &Teams) -> (&'static str, &'static str) {
         TeamPairing::RoundRobin { cycles: Cycles::DoubleAsPrinted } => {
             ("Team: Double-Round-Robin", "BERGER_TEAM_DOUBLEROUNDROBIN")
         }
-        // The Dutch system with teams for players is not FIDE's system for teams.
-        TeamPairing::Swiss { .. } => ("Team: Swiss-System", "CUSTOM_TEAM_SWISS"),
+        TeamPairing::Swiss { rules, .. } => {
+            let code = match (rules, teams.primary) {
+                (TeamRules::FideA, Primary::MatchPoints) => "FIDE_TEAM_TYPEA_MP_GP",
+                (TeamRules::FideA, Primary::GamePoints) => "FIDE_TEAM_TYPEA_GP_MP",
+                (TeamRules::FideB, Primary::MatchPoints) => "FIDE_TEAM_TYPEB_MP_GP",
+                (TeamRules::FideB, Primary::GamePoints) => "FIDE_TEAM_TYPEB_GP_MP",
+                (TeamRules::Fide, Primary::MatchPoints) => "FIDE_TEAM_MP_GP",
+                (TeamRules::Fide, Primary::GamePoints) => "FIDE_TEAM_GP_MP",
+                // The Dutch system with teams for players is not FIDE's system for teams.
+                (TeamRules::Dutch2026 | TeamRules::Dutch2017, _) => "CUSTOM_TEAM_SWISS",
+            };
+            ("Team: Swiss-System", code)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
-    settings::{Acceleration, Cycles, Kind, System, TeamPairing, Teams},
+    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
@@ -160,7 +160,7 @@ fn of_teams(words: Words, teams: &Teams) -> String {
             words.say_with("teams-told-robin", &[("system", system.into()), boards])
         }
         TeamPairing::Swiss { rules, rounds } => {
-            let rules = words.say(rules_key(rules.dutch())).into();
+            let rules = words.say(team_rules_key(rules)).into();
             let args = [("rounds", rounds.into()), ("rules", rules), boards];
             words.say_with("teams-told-swiss", &args)
         }
@@ -183,6 +183,17 @@ pub(super) const fn rules_key(rules: Rules) -> &'static str {
     match rules {
         Rules::Dutch2026 => "rules-dutch-2026",
         Rules::Dutch2017 => "rules-dutch-2017",
+    }
+}
+
+/// The words of the rules of a Swiss of teams.
+pub(super) const fn team_rules_key(rules: TeamRules) -> &'static str {
+    match rules {
+        TeamRules::FideA => "rules-fide-team-a",
+        TeamRules::FideB => "rules-fide-team-b",
+        TeamRules::Fide => "rules-fide-team",
+        TeamRules::Dutch2026 => rules_key(Rules::Dutch2026),
+        TeamRules::Dutch2017 => rules_key(Rules::Dutch2017),
     }
 }
 

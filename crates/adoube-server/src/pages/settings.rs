@@ -108,7 +108,7 @@ impl SettingsPage {
                 .map(|rules| (rules.name(), words.say(super::events::rules_key(rules))))
                 .to_vec(),
             team_rules: TeamRules::ALL
-                .map(|rules| (rules.name(), words.say(super::events::rules_key(rules.dutch()))))
+                .map(|rules| (rules.name(), words.say(super::events::team_rules_key(rules))))
                 .to_vec(),
             primaries: Primary::ALL.map(|one| (one.name(), words.say(primary_key(one)))).to_vec(),
             won: Won::ALL.map(|one| (one.name(), words.say(won_key(one)))).to_vec(),

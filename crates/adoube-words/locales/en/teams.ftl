@@ -16,6 +16,9 @@ teams-told-swiss = Teams, Swiss system, { $rounds ->
     [one] { $n } board
    *[other] { $n } boards
 }
+rules-fide-team-a = FIDE rules for teams (C.04.6), type A
+rules-fide-team-b = FIDE rules for teams (C.04.6), type B
+rules-fide-team = FIDE rules for teams (C.04.6), colours do not matter
 field-boards = Boards of a match
 field-primary = What decides
 primary-match-points = match points

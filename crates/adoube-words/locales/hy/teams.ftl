@@ -16,6 +16,9 @@ teams-told-swiss = Թիմեր, շվեյցարական համակարգ, { $round
     [one] { $n } տախտակ
    *[other] { $n } տախտակ
 }
+rules-fide-team-a = ՖԻԴԵ-ի թիմային կանոններ (C.04.6), տիպ A
+rules-fide-team-b = ՖԻԴԵ-ի թիմային կանոններ (C.04.6), տիպ B
+rules-fide-team = ՖԻԴԵ-ի թիմային կանոններ (C.04.6), գույնը կարևոր չէ
 field-boards = Տախտակներ մեկ հանդիպման մեջ
 field-primary = Ինչն է որոշում
 primary-match-points = թիմային միավորները

@@ -19,6 +19,9 @@ teams-told-swiss = Команды, швейцарская система, { $rou
     [few] { $n } доски
    *[other] { $n } досок
 }
+rules-fide-team-a = правила ФИДЕ для команд (C.04.6), тип A
+rules-fide-team-b = правила ФИДЕ для команд (C.04.6), тип B
+rules-fide-team = правила ФИДЕ для команд (C.04.6), цвет не важен
 field-boards = Досок в матче
 field-primary = Что решает
 primary-match-points = командные очки

@@ -19,6 +19,9 @@ teams-told-swiss = Команди, швейцарська система, { $rou
     [few] { $n } дошки
    *[other] { $n } дощок
 }
+rules-fide-team-a = правила ФІДЕ для команд (C.04.6), тип A
+rules-fide-team-b = правила ФІДЕ для команд (C.04.6), тип B
+rules-fide-team = правила ФІДЕ для команд (C.04.6), колір не важливий
 field-boards = Дощок у матчі
 field-primary = Що вирішує
 primary-match-points = командні очки
