@@ -47,7 +47,9 @@ pub(super) fn draw(
             everybody_once(order, players)?;
             (None, order.clone(), Color::White)
         }
-        DrawMethod::Colour { upper_half_ends: Some(_), .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::Colour { upper_half_ends: Some(_), .. } | DrawMethod::Teams { .. } => {
+            return Err(Refusal::OtherSystem);
+        }
         DrawMethod::Colour { initial, order, upper_half_ends: None } => {
             let order = match (knockout.seeding, order.is_empty()) {
                 (Seeding::Rating, true) => numbers::by_strength(event),
@@ -59,7 +61,13 @@ pub(super) fn draw(
             (None, order, *initial)
         }
     };
-    Ok(vec![Fact::LotsDrawn { seed, order, initial: Some(initial), upper_half_ends: None }])
+    Ok(vec![Fact::LotsDrawn {
+        seed,
+        order,
+        teams: vec![],
+        initial: Some(initial),
+        upper_half_ends: None,
+    }])
 }
 
 /// A meeting that the games have not decided: by lot, by a ruling, by agreement.
