@@ -293,6 +293,21 @@ fn a_forfeit_that_somebody_went_on_with_stands_when_they_leave_too() {
 }
 
 #[test]
+fn a_forfeit_that_was_cleared_does_not_turn_round_when_the_winner_leaves_too() {
+    let mut hall = Hall::knockout(4, plain());
+    let leave = |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "".into(), expelled: false };
+    hall.pair();
+    hall.ok(leave(4));
+    hall.enter(1, 2, "1-0");
+    hall.ok(Act::EnterResult { round: 1, board: 1, result: None, was: None });
+    assert_eq!(hall.meeting(1, 1).state, over(1, HowDecided::Walkover));
+    hall.pair();
+    hall.ok(leave(1));
+    assert_eq!(hall.meeting(1, 1).state, over(1, HowDecided::Walkover));
+    assert_eq!(hall.bracket().champion(), Some(PlayerId(3)));
+}
+
+#[test]
 fn who_comes_back_in_time_goes_on_with_the_meeting() {
     let mut hall = Hall::knockout(4, SettingsDraft { games: "2".into(), ..plain() });
     hall.play(&["1-0", "1-0"]);

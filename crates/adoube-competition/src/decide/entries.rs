@@ -123,21 +123,22 @@ pub(super) fn withdraw(
 /// The games not yet played of a player who is gone.
 pub(super) fn lost_by(event: &Event, id: PlayerId) -> Vec<Fact> {
     let mut facts = Vec::new();
-    // In a knock-out somebody has gone on with a forfeit of an earlier round.
+    // In a knock-out somebody has gone on after an earlier round: it stays as it is.
     let went_on = |round: u32| {
         event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
     };
     for (round, board, game) in games_of(event, id) {
         let lost = GameResult::absent(color_of(game, id));
         match game.entry {
+            _ if went_on(round) => {}
             None => facts.push(Fact::ResultEntered {
                 round,
                 board,
                 result: lost,
                 cause: Cause::Withdrawal,
             }),
-            // The opponent had left before: now nobody would come. In a knock-out somebody has gone on with it.
-            Some(entry) if entry.cause == Cause::Withdrawal && !went_on(round) => {
+            // The opponent had left before: now nobody would come.
+            Some(entry) if entry.cause == Cause::Withdrawal => {
                 let result = GameResult::Unplayed(Forfeit::ByBoth);
                 facts.extend(results::change(
                     round,

@@ -312,7 +312,7 @@ struct Create {
     #[arg(long, default_value = "")]
     federations_apart: String,
     #[command(flatten)]
-    knockout: knockout::Agreed,
+    knockout: knockout::AgreedKnockout,
     /// Of a Swiss or a knock-out: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
     #[arg(long, default_value = "")]
     numbering: String,

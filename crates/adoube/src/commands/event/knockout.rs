@@ -47,7 +47,7 @@ pub(super) enum Knockout {
 
 /// What is agreed about a knock-out.
 #[derive(clap::Args)]
-pub(super) struct Agreed {
+pub(super) struct AgreedKnockout {
     /// Of a knock-out: places in the bracket by rating or by lot.
     #[arg(long, default_value = "")]
     seeding: String,
@@ -68,11 +68,17 @@ pub(super) struct Agreed {
     third_place: String,
 }
 
-impl Agreed {
+impl AgreedKnockout {
     /// The settings with what is agreed.
     pub(super) fn into_settings(self, draft: SettingsDraft) -> SettingsDraft {
-        let Agreed { seeding, games, tie_break_games, tie_break_sets, armageddon, third_place } =
-            self;
+        let AgreedKnockout {
+            seeding,
+            games,
+            tie_break_games,
+            tie_break_sets,
+            armageddon,
+            third_place,
+        } = self;
         SettingsDraft {
             seeding,
             games,
