@@ -7,7 +7,7 @@
 
 use crate::{
     BoardEnd, CastlingSide, FenError, Game, Square,
-    tavreli::{Covered, Outcome, Tavreli, TfenError, TowerMove, Towers},
+    tavreli::{self, Covered, Outcome, Tavreli, TfenError, TowerMove, Towers},
 };
 use adoube_base::Color;
 use std::fmt;
@@ -38,6 +38,15 @@ pub enum Move {
     Chess(crate::Move),
     /// Of Tavreli.
     Tavreli(TowerMove),
+}
+
+/// A [`Setup`] in few bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Packed {
+    /// Pieces.
+    Chess(crate::Packed),
+    /// Towers.
+    Tavreli(Box<tavreli::Packed>),
 }
 
 /// The text is no board to begin from.
@@ -363,6 +372,45 @@ impl Position {
     /// The same after a legal move; nothing if it is not legal.
     pub fn quiet_half_moves_after(&self, m: Move) -> Option<u32> {
         self.play(m).map(|next| next.quiet_half_moves())
+    }
+}
+
+impl From<&Setup> for Packed {
+    fn from(setup: &Setup) -> Packed {
+        match setup {
+            Setup::Chess(setup) => Packed::Chess(setup.into()),
+            Setup::Tavreli(towers) => Packed::Tavreli(Box::new(towers.as_ref().into())),
+        }
+    }
+}
+
+impl Packed {
+    /// The setup that was packed.
+    pub fn setup(&self) -> Setup {
+        match self {
+            Packed::Chess(packed) => Setup::Chess(packed.setup()),
+            Packed::Tavreli(packed) => Setup::Tavreli(Box::new(packed.towers())),
+        }
+    }
+
+    /// Whether the same pieces stand on the same squares and the same player has the move: without that, two
+    /// positions are not the same.
+    pub fn is_like(&self, other: &Packed) -> bool {
+        match (self, other) {
+            (Packed::Chess(a), Packed::Chess(b)) => a.is_like(b),
+            (Packed::Tavreli(a), Packed::Tavreli(b)) => a.is_like(b),
+            (Packed::Chess(_), Packed::Tavreli(_)) | (Packed::Tavreli(_), Packed::Chess(_)) => {
+                false
+            }
+        }
+    }
+
+    /// The number of the move about to be played, from 1.
+    pub fn move_number(&self) -> u32 {
+        match self {
+            Packed::Chess(packed) => packed.move_number().get(),
+            Packed::Tavreli(packed) => packed.number(),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 //! * [`Setup`]: pieces on a board, legal or not. What a hand did, right or wrong, is a setup.
 //! * [`Position`]: a setup from which the game can go on. It knows its legal [`Move`]s, check, mate and
 //!   stalemate, and its `==` is the sameness on which repetition stands.
+//! * [`Packed`]: a setup in few bytes, for those who keep many.
 //! * [`History`]: the positions of a game in order, with the counters of 9.2, 9.3 and 9.6.
 //! * [`winnable`]: can this side still mate by any series of legal moves? Yes, with a line; no, with
 //!   certainty; or undetermined, never guessed.
@@ -23,6 +24,7 @@ pub mod counters;
 mod ends;
 mod fen;
 mod moves;
+mod packed;
 pub mod perft;
 mod piece;
 mod position;
@@ -36,6 +38,7 @@ pub use counters::History;
 pub use ends::End;
 pub use fen::{FenError, FenField, FenStyle};
 pub use moves::{Castling, CastlingSide, Move};
+pub use packed::Packed;
 pub use piece::{Piece, Role};
 pub use position::{BoardEnd, CoordinatesError, CoordinatesFault, IllegalMove, Position};
 pub use setup::{Setup, SetupError, SetupFault};

@@ -4,6 +4,7 @@
 //! * [`Tavreli`]: a position. It knows its legal [`TowerMove`]s, check, mate and stalemate, and its `==` is
 //!   the sameness on which repetition stands (T9.2).
 //! * [`Towers`]: towers on a board, legal or not. What a hand did, right or wrong, is that.
+//! * [`Packed`]: the same in few bytes.
 //! * [`Broken`]: the rule that a move breaks.
 //! * [`TfenError`]: what is wrong with a text that is no position.
 //!
@@ -20,6 +21,7 @@ mod generate;
 mod hash;
 mod make;
 mod notation;
+mod packed;
 mod piece;
 mod position;
 mod tfen;
@@ -28,6 +30,7 @@ mod towers;
 pub use broken::Broken;
 pub use make::Undo;
 pub use notation::{MoveTextError, write_move};
+pub use packed::Packed;
 pub use piece::{Kind, Man};
 pub use position::{Covered, Outcome, Tavreli, TowerMove};
 pub use tfen::{TfenError, TfenFault};

@@ -6,6 +6,7 @@ use crate::{
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
+    team::{LineUp, TeamDraft, TeamId},
     warning::Consent,
 };
 use adoube_base::Color;
@@ -79,6 +80,50 @@ pub enum Act {
     ReturnPlayer {
         /// Who.
         id: PlayerId,
+    },
+    /// Enters a team.
+    EnterTeam {
+        /// The team's data.
+        team: TeamDraft,
+    },
+    /// Corrects a team's data.
+    CorrectTeam {
+        /// Which.
+        id: TeamId,
+        /// The data from now on.
+        team: TeamDraft,
+    },
+    /// A team leaves the event. Its matches not yet played are lost by forfeit.
+    WithdrawTeam {
+        /// Which.
+        id: TeamId,
+        /// Why, for the record.
+        #[serde(default)]
+        reason: String,
+    },
+    /// A team that had left takes part again.
+    ReturnTeam {
+        /// Which.
+        id: TeamId,
+    },
+    /// Says who plays for a team, in the order of the boards. Once a round is paired the order stands, and
+    /// players can only be added at its end.
+    SetRoster {
+        /// Which team.
+        team: TeamId,
+        /// Its players, the first for board 1, reserves at the end.
+        players: Vec<PlayerId>,
+    },
+    /// Hands in a team's line-up for a round not yet paired, or takes it back (27.1).
+    SetLineUp {
+        /// Which team.
+        team: TeamId,
+        /// The round, from 1.
+        round: u32,
+        /// Board by board, `null` where nobody comes; left out, the first of the roster play.
+        #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Option<u32>>>))]
+        line_up: Option<LineUp>,
     },
     /// Numbers the players of a Swiss anew by strength, all of them, after data were corrected. Once round 4
     /// is paired the numbers stand.
@@ -308,6 +353,16 @@ pub enum DrawMethod {
         /// The players in the order of the numbers they drew: the first has number 1.
         order: Vec<PlayerId>,
     },
+    /// Of teams: the numbers, or in a Swiss the colour, that were drawn in the hall.
+    Teams {
+        /// The teams in the order of their numbers; left out in a Swiss, they follow their ratings.
+        #[serde(default)]
+        order: Vec<TeamId>,
+        /// The colour of the first team on board 1 in round 1 of a Swiss.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "white"))]
+        initial: Option<Color>,
+    },
     /// Of a Swiss: the colour that was drawn in the hall.
     Colour {
         /// The colour of the first player in round 1.
@@ -338,6 +393,13 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+    /// Of teams in a Swiss: by the rules, with changes of the arbiter. What they cost is recorded.
+    TeamChanges {
+        /// What is to be otherwise.
+        changes: Changes<TeamId>,
+        /// Why, for the record.
+        reason: String,
+    },
     /// By hand from the first board to the last. What it costs is recorded.
     Hand {
         /// The games.
@@ -350,23 +412,32 @@ pub enum PairMethod {
     },
 }
 
-/// What the arbiter wants otherwise in a round: pairs of players.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+/// What the arbiter wants otherwise in a round: pairs of players, or of teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "Id: Serialize + serde::de::DeserializeOwned")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Changes {
+pub struct Changes<Id = PlayerId> {
     /// Who are to meet.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>, example = json!([[3, 17]])))]
-    pub force: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub force: Vec<(Id, Id)>,
     /// Who are not to meet in this round.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
-    pub forbid: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub forbid: Vec<(Id, Id)>,
     /// Who change places in the finished pairing.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
-    pub swap: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub swap: Vec<(Id, Id)>,
 }
 
-impl Changes {
+impl<Id> Default for Changes<Id> {
+    fn default() -> Changes<Id> {
+        Changes { force: vec![], forbid: vec![], swap: vec![] }
+    }
+}
+
+impl<Id> Changes<Id> {
     /// Whether nothing is to be otherwise.
     pub fn is_empty(&self) -> bool {
         self.force.is_empty() && self.forbid.is_empty() && self.swap.is_empty()

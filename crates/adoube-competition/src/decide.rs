@@ -7,6 +7,7 @@ mod pairing;
 mod results;
 mod rounds;
 mod settings;
+mod teams;
 mod warnings;
 
 use crate::{
@@ -71,6 +72,14 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
             entries::withdraw(event, *id, reason, *expelled)
         }
         Act::ReturnPlayer { id } => entries::take_back(event, *id),
+        Act::EnterTeam { team } => teams::enter(event, team),
+        Act::CorrectTeam { id, team } => teams::correct(event, *id, team),
+        Act::WithdrawTeam { id, reason } => teams::withdraw(event, *id, reason),
+        Act::ReturnTeam { id } => teams::take_back(event, *id),
+        Act::SetRoster { team, players } => teams::set_roster(event, *team, players),
+        Act::SetLineUp { team, round, line_up } => {
+            teams::set_line_up(event, *team, *round, line_up.as_deref())
+        }
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
         Act::AnnulDraw { reason } => lots::annul(event, reason),

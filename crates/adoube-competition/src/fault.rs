@@ -35,6 +35,14 @@ pub enum FieldName {
     FideId,
     Sex,
     NationalRating,
+    Captain,
+    Boards,
+    Primary,
+    MatchWin,
+    MatchDraw,
+    MatchLoss,
+    Won,
+    LineUps,
     Numbering,
     Seed,
     Order,
@@ -92,6 +100,14 @@ impl FieldName {
             FieldName::FideId => "fide_id",
             FieldName::Sex => "sex",
             FieldName::NationalRating => "national_rating",
+            FieldName::Captain => "captain",
+            FieldName::Boards => "boards",
+            FieldName::Primary => "primary",
+            FieldName::MatchWin => "match_win",
+            FieldName::MatchDraw => "match_draw",
+            FieldName::MatchLoss => "match_loss",
+            FieldName::Won => "won",
+            FieldName::LineUps => "line_ups",
             FieldName::Numbering => "numbering",
             FieldName::Seed => "seed",
             FieldName::Order => "order",
@@ -187,6 +203,8 @@ pub enum Problem {
     FideIdTaken {
         by: String,
     },
+    /// Another team of the event has this name.
+    TeamNameTaken,
     /// An order of lots must name every player once.
     NotEverybodyOnce,
     /// An address is made of small letters, digits and hyphens.

@@ -6,11 +6,11 @@ use crate::{
     fact::Place,
     player::PlayerId,
     settings::regulation,
-    system::Swiss,
+    system::{Swiss, System},
 };
 use adoube_base::Color;
 use adoube_standings::{
-    Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
+    Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
     rating_change::{RatingChange, rating_changes},
@@ -50,8 +50,12 @@ impl<'a> Table<'a> {
                 })
             })
             .collect();
-        let swiss = event.settings.system.swiss();
-        let byes = swiss.map_or_else(Vec::new, |swiss| byes(event, swiss, last));
+        let by_round = event.settings.system.pairs_round_by_round();
+        let byes = match &event.settings.system {
+            System::Swiss { swiss } => byes(event, swiss, last),
+            System::Teams { .. } => empty_boards(event, last),
+            System::RoundRobin { .. } | System::Scheveningen { .. } => vec![],
+        };
         let annulled = event
             .numbers
             .iter()
@@ -64,7 +68,7 @@ impl<'a> Table<'a> {
         let unplaced =
             event.numbers.iter().enumerate().filter(expelled).map(|(index, _)| index).collect();
         let unfinished = |&(round, _, game): &(u32, u32, &event::Game)| {
-            swiss.is_some() && round <= last && game.entry.is_none()
+            by_round && round <= last && game.entry.is_none()
         };
         let open = event.games().filter(unfinished).flat_map(|(round, _, game)| {
             let players = game.pairing.players().map(index);
@@ -80,7 +84,8 @@ impl<'a> Table<'a> {
         let scoring = event.settings.scoring;
         let field = Field {
             players: event.numbers.len(),
-            system: if swiss.is_some() { System::Swiss } else { System::RoundRobin },
+            // The players of teams meet a few of the others, as in a Swiss.
+            system: if by_round { Counted::Swiss } else { Counted::RoundRobin },
             scoring: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
             rounds: last.min(event.rounds.len() as u32),
             ratings: event.numbers.iter().map(rating).collect(),
@@ -103,7 +108,15 @@ impl<'a> Table<'a> {
     /// [`Table::entrant`].
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
+        standings(&self.field, regulation(settings.laws), self.tie_breaks())
+    }
+
+    /// The tie-breaks by which players are told apart: none where the event's are those of teams.
+    pub fn tie_breaks(&self) -> &'a [TieBreak] {
+        match self.event.settings.system.teams() {
+            Some(_) => &[],
+            None => &self.event.settings.tie_breaks,
+        }
     }
 
     /// How a player's value of the tie-break at `at` in the list came about.
@@ -149,7 +162,7 @@ impl<'a> Table<'a> {
             ratings: &ratings,
             inconsistent: false,
         };
-        advise(&circumstances, regulation(settings.laws), &settings.tie_breaks)
+        advise(&circumstances, regulation(settings.laws), self.tie_breaks())
     }
 
     /// The player behind an index.
@@ -180,10 +193,29 @@ fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
     byes
 }
 
+/// The boards that the other team left empty: the point is the player's, without a game.
+fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
+    let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
+    let rounds = event.rounds.iter().filter(|round| round.number <= last);
+    let seats = rounds.flat_map(|round| {
+        let matches = round.teams().into_iter().flat_map(|made| &made.matches);
+        matches.flat_map(|one| &one.boards).map(|seats| (round.number, seats.white, seats.black))
+    });
+    let present = seats.filter_map(|(round, white, black)| match (white, black) {
+        (Some(id), None) | (None, Some(id)) => Some((round, id)),
+        _ => None,
+    });
+    let points = event.settings.scoring.win;
+    let kind = ByeKind::FullPoint;
+    present
+        .filter_map(|(round, id)| Some(Bye { round, player: index(id)?, kind, points }))
+        .collect()
+}
+
 /// Whether the games of a player count. In a round robin everybody's do but those of a player who left
 /// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2).
 fn counts(event: &Event, id: PlayerId) -> bool {
-    if event.settings.system.swiss().is_some() {
+    if event.settings.system.pairs_round_by_round() {
         return true;
     }
     if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {

@@ -34,6 +34,7 @@ mod irregularities;
 mod motion;
 mod parts;
 mod penalties;
+mod ply;
 mod press;
 mod quickplay;
 mod recording;
@@ -50,6 +51,7 @@ pub use adjournment::Label;
 pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
+pub use ply::Ply;
 pub use regulations::{
     BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
     Recording, Regulations, Supervision, TouchHandling, Watch,
@@ -58,7 +60,7 @@ pub use ruling::{
     Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Outcome, ParseScoreError,
     Refusal, Ruling, Sanction, Score, Why,
 };
-pub use state::{Adjournment, Due, Hand, Part, Pending, Phase, Ply, State};
+pub use state::{Adjournment, Due, Hand, Part, Pending, Phase, State};
 pub use terms::*;
 pub use touching::{Allowed, allowed};
 

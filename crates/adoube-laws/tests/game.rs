@@ -10,11 +10,12 @@ use adoube_laws::{
     game::{
         self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact, Finding,
         FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty,
-        Pending, Phase, PressedWith, Reconstruction, Recording, Regulations, Score, StartFault,
-        State, StopReason, Supervision, TimeReason, TouchHandling, What,
+        Pending, Phase, Ply, PressedWith, Reconstruction, Recording, Regulations, Score,
+        StartFault, State, StopReason, Supervision, TimeReason, TouchHandling, What,
     },
 };
 use proptest::prelude::*;
+use std::sync::Arc;
 
 #[path = "game/every_act.rs"]
 mod every_act;
@@ -317,6 +318,22 @@ fn check(before: &State, after: &State, by: Actor, act: &Act) {
     for pair in after.plies().windows(2) {
         assert_ne!(pair[0].by, pair[1].by, "the players move in turn");
     }
+    // What a move remembers of the board is what stood there.
+    let (last, earlier) = after.plies().split_last().unzip();
+    if let (Some(ply), Some(earlier)) = (last, earlier)
+        && earlier.len() == before.plies().len()
+        && earlier.iter().zip(before.plies()).all(|(a, b)| a.motion == b.motion)
+    {
+        assert_eq!(ply.before(), *before.board(), "{act:?}");
+        assert_eq!(ply.before().fen(), before.board().fen());
+        assert_eq!(ply.position().as_ref(), before.position());
+        assert_eq!(ply.position().map(|p| p.fen()), before.position().map(|p| p.fen()));
+    }
+    // The same position, found by looking at every one.
+    if let Some(position) = after.position() {
+        let slow = after.plies().iter().filter(|ply| ply.position().as_ref() == Some(position));
+        assert_eq!(after.times(position) as usize, slow.count() + 1);
+    }
     if let Some(ply) = after.plies().last() {
         assert_ne!(ply.by, after.turn());
         if ply.legal.is_some() {
@@ -412,6 +429,37 @@ proptest! {
         let folded = game::fold(start, &read);
         prop_assert_eq!(format!("{folded:?}"), format!("{state:?}"), "the log folds into the same game");
     }
+}
+
+/// A game keeps one for every half-move, and a hall keeps hundreds of games for hours.
+#[test]
+fn what_a_move_leaves_in_memory_is_small() {
+    assert!(size_of::<Ply>() <= 144, "{}", size_of::<Ply>());
+}
+
+/// A state that is behind keeps the moves it has in common with the other once.
+#[test]
+fn two_states_of_a_game_share_their_moves() {
+    let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
+    let start = State::new(Opening { regulations, start: None }).unwrap();
+    let mut facts =
+        vec![Fact { at: Moment(0), by: Actor::Arbiter, what: What::Done(Act::StartClocks) }];
+    let moves = ["e2-e4", "e7-e5", "g1-f3", "b8-c6", "f1-b5"];
+    for (n, (mv, color)) in (1..).zip(moves.into_iter().zip(Color::ALL.into_iter().cycle())) {
+        let (at, by) = (Moment(n * 1000), Actor::Player(color));
+        let mv = Act::Move { mv: mv.parse().unwrap(), hands: Hands::One };
+        let press = Act::Press { with: PressedWith::SameHand };
+        facts.extend([mv, press].map(|act| Fact { at, by, what: What::Done(act) }));
+    }
+    let now = game::fold(start.clone(), &facts);
+    // Behind by a press: the last move of the one is not completed in the other.
+    let mut past = game::fold(start, &facts[..6]);
+    let told = format!("{past:?}");
+    past.share(&now);
+    assert_eq!(format!("{past:?}"), told, "it is the same game as before");
+    let shared: Vec<bool> =
+        past.plies().iter().zip(now.plies()).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
+    assert_eq!(shared, [true, true, false]);
 }
 
 /// A position beyond the solver: nobody's half point hangs on a guess.

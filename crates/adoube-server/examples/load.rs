@@ -42,6 +42,12 @@ const UNFAIR: f64 = 5.0;
 /// may take to be seen.
 const WORST_UNFAIR: f64 = 50.0;
 
+/// What memory may grow by for each half-move of an open game, in bytes: a game has to remember its moves and
+/// times, and nothing else that lasts.
+const KEPT: f64 = 320.0;
+/// How long the server's buffers and caches find their size; memory is judged after it.
+const WARM_UP: Duration = Duration::from_secs(15);
+
 /// A connection that is kept.
 struct Connection {
     stream: BufReader<TcpStream>,
@@ -152,10 +158,37 @@ fn half_moves(data: &str) -> usize {
     data[from..to].matches("\"text\"").count()
 }
 
+/// What memory a process has, in bytes.
 fn resident(pid: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) * 1024
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1_048_576.0)
+}
+
+/// The server's memory at a time, and how many half-moves had been made.
+struct Sample {
+    at: Instant,
+    acts: usize,
+    bytes: u64,
+}
+
+/// By how many bytes memory grows for each half-move: the slope of the line that fits the samples best.
+fn growth(samples: &[Sample]) -> Option<f64> {
+    let count = samples.len() as f64;
+    let mean = |of: &dyn Fn(&Sample) -> f64| samples.iter().map(of).sum::<f64>() / count;
+    let (acts, bytes) = (mean(&|sample| sample.acts as f64), mean(&|sample| sample.bytes as f64));
+    let shared = mean(&|sample| (sample.acts as f64 - acts) * (sample.bytes as f64 - bytes));
+    let spread = mean(&|sample| (sample.acts as f64 - acts).powi(2));
+    (samples.len() >= 4 && spread > 0.0).then(|| shared / spread)
+}
+
+fn acts_of(games: &[Arc<Game>]) -> usize {
+    games.iter().map(|game| game.acts.load(Ordering::Relaxed)).sum()
 }
 
 /// The value below which so many thousandths of all lie.
@@ -215,17 +248,18 @@ async fn main() {
             index as u64,
         )));
     }
-    let mut tick = interval(Duration::from_secs(10));
+    let mut tick = interval(Duration::from_secs(5));
     let mut memory = Vec::new();
+    let warm = Instant::now() + WARM_UP;
     while Instant::now() < end {
         tick.tick().await;
-        memory.push(resident(pid) / 1024);
+        memory.push(Sample { at: Instant::now(), acts: acts_of(&games), bytes: resident(pid) });
     }
     for player in players {
         player.await.unwrap();
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let acts: usize = games.iter().map(|game| game.acts.load(Ordering::Relaxed)).sum();
+    let acts = acts_of(&games);
     let mut latency = std::mem::take(&mut *figures.latency.lock().unwrap());
     println!("acts {acts}, refused {}", figures.refused.load(Ordering::Relaxed));
     println!(
@@ -247,7 +281,17 @@ async fn main() {
         figures.messages.load(Ordering::Relaxed),
         figures.disorder.load(Ordering::Relaxed)
     );
-    println!("memory in MB: {} before, then {memory:?}", before / 1024);
+    let shown: Vec<String> = memory.iter().map(|sample| megabytes(sample.bytes)).collect();
+    println!("memory in MB: {} before, every 5 s {}", megabytes(before), shown.join(" "));
+    memory.retain(|sample| sample.at >= warm);
+    let growth = growth(&memory);
+    match growth {
+        Some(bytes) => println!(
+            "after the first {} s it grows by {bytes:.0} bytes for each half-move",
+            WARM_UP.as_secs()
+        ),
+        None => println!("too short a time to say whether memory grows"),
+    }
     server.kill().await.unwrap();
     let count = |figure: &AtomicUsize| figure.load(Ordering::Relaxed);
     let found = [
@@ -257,6 +301,7 @@ async fn main() {
         (unfair.is_empty(), "no clock was measured"),
         (quantile(&mut unfair, 990) > UNFAIR, "clocks are charged unfairly"),
         (quantile(&mut unfair, 1000) > WORST_UNFAIR, "a clock was charged very unfairly"),
+        (growth.is_some_and(|bytes| bytes > KEPT), "memory grows"),
     ];
     for (_, what) in found.iter().filter(|(bad, _)| *bad) {
         println!("FAILED: {what}");

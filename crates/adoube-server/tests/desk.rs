@@ -14,8 +14,9 @@ use adoube_server::{
     house::now,
     play::{
         attention::{Attention, attention},
-        options::{choices, evidence, recorded_times},
+        options::{RecordedTimes, choices, evidence, recorded_times},
         results::Standing,
+        sight::Sight,
     },
 };
 use adoube_words::{Lang, Words};
@@ -178,6 +179,10 @@ async fn the_evidence_for_a_claim_is_of_the_position_after_the_claimed_move() {
     assert_eq!(found.quiet, 8);
 }
 
+async fn recorded(place: &Place, sight: &Sight) -> RecordedTimes {
+    recorded_times(&sight.opened.opening, &place.hall.facts(sight).await.unwrap())
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_recorded_times_are_those_of_the_clock_when_the_move_was_completed() {
     let place = Place::new(blitz()).await;
@@ -187,7 +192,7 @@ async fn the_recorded_times_are_those_of_the_clock_when_the_move_was_completed()
     place.moves(Color::Black, start + 30 * SECOND, "e7-e5").await.unwrap();
     place.moves(Color::White, start + 31 * SECOND, "g1-f3").await.unwrap();
     let sight = place.sight().await;
-    let times = recorded_times(&sight);
+    let times = recorded(&place, &sight).await;
     // Three minutes and two seconds each time, the first increment included from the start.
     let shown = |half: usize| times[half].unwrap().map(|span: Millis| span.0 / 1000);
     let first = shown(0);
@@ -205,7 +210,7 @@ async fn the_recorded_times_are_those_of_the_clock_when_the_move_was_completed()
         place.does(Actor::Arbiter, act).await;
     }
     let sight = place.sight().await;
-    assert_eq!(recorded_times(&sight).len(), 2, "what was taken back has no times");
+    assert_eq!(recorded(&place, &sight).await.len(), 2, "what was taken back has no times");
     assert_eq!(
         sight.state.clock().displays(sight.moment(now())).map(|d| d.remaining).white,
         times[1].unwrap().white

@@ -25,13 +25,17 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
-use tokio::sync::broadcast;
+use tokio::sync::{Semaphore, broadcast};
 
 /// How long a statement waits for another process that is writing.
 const BUSY: Duration = Duration::from_secs(10);
 
 /// How many facts a slow subscriber may fall behind before it has to read them again.
 const SUBSCRIBER_BUFFER: usize = 4096;
+
+/// How many read at a time: each has a thread, a connection and a cache of its own. A thousand visitors who come
+/// at once wait for one another a little; a look-up takes some microseconds.
+const READERS: usize = 8;
 
 /// A log, and the accounts beside it, in one SQLite file.
 pub struct SqliteStore {
@@ -52,7 +56,11 @@ impl SqliteStore {
         let (facts, _) = broadcast::channel(SUBSCRIBER_BUFFER);
         let (tail, bell) = tail::Tail::start(connect(path)?, facts.clone())?;
         let writer = writer::Writer::start(connection, bell)?;
-        let readers = Arc::new(Readers { path: path.into(), idle: Mutex::new(Vec::new()) });
+        let readers = Arc::new(Readers {
+            path: path.into(),
+            idle: Mutex::default(),
+            turns: Arc::new(Semaphore::new(READERS)),
+        });
         Ok(SqliteStore { readers, writer, _tail: tail, facts })
     }
 
@@ -64,9 +72,16 @@ impl SqliteStore {
     ) -> Answer<'_, Result<T, StoreError>> {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
-            tokio::task::spawn_blocking(move || readers.with(doing, work))
-                .await
-                .map_err(|error| StoreError { doing, reason: error.to_string() })?
+            let failed = |reason: String| StoreError { doing, reason };
+            let turn = Arc::clone(&readers.turns).acquire_owned().await;
+            let turn = turn.map_err(|error| failed(error.to_string()))?;
+            // Whoever asked may go away; the turn is over when the work is done.
+            let work = move || {
+                let done = readers.with(doing, work);
+                drop(turn);
+                done
+            };
+            tokio::task::spawn_blocking(work).await.map_err(|error| failed(error.to_string()))?
         })
     }
 
@@ -101,10 +116,12 @@ fn failed(doing: &'static str) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| StoreError { doing, reason: error.to_string() }
 }
 
-/// Reading connections that nobody uses at the moment.
+/// Reading connections, at most [`READERS`] of them.
 struct Readers {
     path: Box<Path>,
+    /// Those that nobody uses at the moment.
     idle: Mutex<Vec<Connection>>,
+    turns: Arc<Semaphore>,
 }
 
 impl Readers {
@@ -325,6 +342,7 @@ impl Pulse for SqliteStore {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn a_commit_is_flushed_to_the_disk_before_it_returns() {
@@ -337,5 +355,33 @@ mod tests {
         let mode: String =
             connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
         assert_eq!(mode, "wal");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_rush_of_readers_opens_few_connections() {
+        let place = tempfile::TempDir::new().unwrap();
+        let store = Arc::new(SqliteStore::open(&place.path().join("test.db")).unwrap());
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let rush: Vec<_> = (0..20 * READERS)
+            .map(|_| {
+                let (store, running, most) = (store.clone(), running.clone(), most.clone());
+                let look = move |connection: &Connection| {
+                    most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    // Long enough for others to come.
+                    let count = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n \
+                                 WHERE i < 20000) SELECT count(*) FROM n";
+                    let found: i64 = connection.query_row(count, [], |row| row.get(0))?;
+                    running.fetch_sub(1, Ordering::SeqCst);
+                    Ok(found)
+                };
+                tokio::spawn(async move { store.reading("looking", look).await.unwrap() })
+            })
+            .collect();
+        for one in rush {
+            assert_eq!(one.await.unwrap(), 20000);
+        }
+        assert!(most.load(Ordering::SeqCst) <= READERS);
+        assert!(store.readers.idle.lock().unwrap().len() <= READERS);
+        assert_eq!(store.readers.turns.available_permits(), READERS, "every turn is over");
     }
 }

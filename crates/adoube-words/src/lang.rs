@@ -23,6 +23,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
+            include_str!(concat!("../locales/", $lang, "/teams.ftl")),
             include_str!(concat!("../locales/", $lang, "/towers.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/warnings.ftl")),

@@ -458,10 +458,10 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
         }
         Claim::Written(text, cyrillic) => {
             let last = state.plies().last();
-            let played = last.and_then(|ply| Some((ply.position.as_ref()?, ply.legal?)));
+            let played = last.and_then(|ply| Some((ply.position()?, ply.legal?)));
             match played {
                 Some((any::Position::Tavreli(position), any::Move::Tavreli(m))) => {
-                    expect(write_move(position, m, cyrillic), &text)
+                    expect(write_move(&position, m, cyrillic), &text)
                 }
                 _ => Err("no legal move of Tavreli".to_owned()),
             }

@@ -3,10 +3,7 @@
 //! The record follows the player who moves. The move is announced, and the opponent, or an assistant,
 //! makes on the other board what was heard; so the two can differ until somebody compares them.
 
-use super::{
-    motion::Motion,
-    state::{Ply, State},
-};
+use super::{motion::Motion, ply::Ply, state::State};
 use adoube_base::{ByColor, Color};
 use adoube_board::any::Setup;
 use std::sync::Arc;
@@ -46,8 +43,8 @@ impl State {
             let boards = self.own_boards.take();
             let later: Vec<Arc<Ply>> = self.plies.drain(index..).collect();
             if let Some(first) = later.first() {
-                self.board = first.before.clone();
-                self.position.clone_from(&first.position);
+                self.board = first.before();
+                self.position = first.position();
             }
             for ply in later {
                 let motion = if ply.by == color { ply.announced } else { None };
@@ -74,7 +71,7 @@ impl State {
     pub(super) fn execute(&mut self, on: Color, motion: Motion) {
         let Some(ply) = self.plies.last().cloned() else { return };
         if ply.motion == motion {
-            self.on_board(on, ply.by, &ply.before, motion);
+            self.on_board(on, ply.by, &ply.before(), motion);
         } else if let Some(boards) = &mut self.own_boards {
             motion.execute(&mut Arc::make_mut(boards)[on], ply.by);
         }

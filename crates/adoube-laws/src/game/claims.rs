@@ -174,11 +174,11 @@ fn almost_the_same(
     let alike = |other: &adoube_board::Position| {
         other.turn() == position.turn() && other.pieces().eq(position.pieces())
     };
-    let earlier: Vec<&adoube_board::Position> = state
+    let earlier: Vec<adoube_board::Position> = state
         .plies
         .iter()
-        .filter_map(|ply| ply.position.as_ref()?.chess())
-        .filter(|other| alike(other))
+        .filter_map(|ply| ply.position()?.chess().cloned())
+        .filter(alike)
         .collect();
     let now = state.position().and_then(Position::chess);
     let here = usize::from(intended || now.is_some_and(alike));

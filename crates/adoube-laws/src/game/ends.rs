@@ -52,7 +52,7 @@ pub(super) fn lose_before(
     further: &[Concept],
 ) {
     let mut earlier = desk.state.plies.iter().take(half_moves + 1).rev();
-    let position = earlier.find_map(|ply| ply.position.clone());
+    let position = earlier.find_map(|ply| ply.position());
     let can = can_mate_from(&desk.state, position.as_ref(), !loser);
     lost(desk, loser, can, cause, further);
 }

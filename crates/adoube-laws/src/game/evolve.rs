@@ -3,10 +3,11 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
+    ply::Ply,
     regulations::BoardSight,
     regulations::ClaimHandling,
     ruling::Finding,
-    state::{Adjournment, Due, Hand, Pending, Phase, Ply, State, is_last_rank},
+    state::{Adjournment, Due, Hand, Pending, Phase, State, is_last_rank},
     terms::{Basis, Hands, Order},
 };
 use crate::clock::Moment;
@@ -176,7 +177,10 @@ impl State {
     fn write(&mut self, color: Color, mv: Motion) {
         let next = self.plies.iter().position(|ply| {
             let same = |other: Motion| {
-                other == mv || other.plain(&ply.before, ply.by) == mv.plain(&ply.before, ply.by)
+                other == mv || {
+                    let before = ply.before();
+                    other.plain(&before, ply.by) == mv.plain(&before, ply.by)
+                }
             };
             !ply.recorded[color] && (same(ply.motion) || ply.announced.is_some_and(same))
         });
@@ -187,23 +191,18 @@ impl State {
 
     /// Makes a move on the board, legal or not.
     pub(super) fn make(&mut self, at: Moment, color: Color, motion: Motion, hands: Hands) {
-        let legal = self.position.as_ref().and_then(|position| motion.resolve(position));
-        let illegal = if legal.is_some() {
-            Vec::new()
-        } else {
-            super::illegality::reasons(&self.board, self.position.as_ref(), color, motion)
-        };
-        let breach = self.touch_breach(legal);
-        let before = self.board.clone();
-        let position = self.position.take();
-        let unpromoted = match (legal, motion) {
+        let mut ply = Ply::new(&self.board, self.position.as_ref(), color, motion, at);
+        ply.hands = hands;
+        ply.breach = self.touch_breach(ply.legal);
+        ply.unpromoted = match (ply.legal, motion) {
             (None, Motion::Step { from, to, promotion: None, .. }) => {
-                let piece = before.chess().and_then(|board| board.piece_at(from));
+                let piece = self.board.chess().and_then(|board| board.piece_at(from));
                 piece == Some(Role::Pawn.of(color)) && is_last_rank(to, color)
             }
             _ => false,
         };
-        match (legal, &position) {
+        let before = self.board.clone();
+        match (ply.legal, self.position.take()) {
             (Some(m), Some(position)) => {
                 let next = position.play(m);
                 if let Some(next) = &next {
@@ -217,22 +216,7 @@ impl State {
             }
         }
         self.make_on_own_board(color, &before, motion);
-        self.plies.push(Arc::new(Ply {
-            by: color,
-            motion,
-            legal,
-            illegal,
-            unpromoted,
-            hands,
-            breach,
-            before,
-            position,
-            made: at,
-            completed: None,
-            offer: false,
-            announced: None,
-            recorded: ByColor::default(),
-        }));
+        self.plies.push(Arc::new(ply));
         self.hand = Hand::default();
         self.consent = false;
         self.idle_press = None;
@@ -240,22 +224,22 @@ impl State {
     }
 
     /// The touched pieces a move leaves unmoved against the rule.
-    fn touch_breach(&self, legal: Option<Move>) -> Option<Vec<Square>> {
+    fn touch_breach(&self, legal: Option<Move>) -> Option<Box<[Square]>> {
         if self.hand.touched.is_empty() && self.hand.due.is_none() {
             return None;
         }
         let m = legal?;
         let allowed = super::touching::allowed(self);
         let kept = allowed.moves.contains(&m);
-        (!kept).then(|| self.hand.touched.clone())
+        (!kept).then(|| self.hand.touched.as_slice().into())
     }
 
     /// Goes back to the position after so many half-moves.
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
         if half_moves < self.plies.len() {
-            let first = Arc::clone(&self.plies[half_moves]);
-            self.board = first.before.clone();
-            self.position = first.position.clone();
+            let first = &self.plies[half_moves];
+            self.board = first.before();
+            self.position = first.position();
             self.plies.truncate(half_moves);
         }
         if self.own_boards.is_some() {
@@ -409,9 +393,8 @@ impl State {
                     let promotion = Some(Role::Queen);
                     ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
-                ply.legal = ply.position.as_ref().and_then(|position| ply.motion.resolve(position));
+                ply.legal = ply.position().and_then(|position| ply.motion.resolve(&position));
                 ply.unpromoted = false;
-                ply.illegal.clear();
             }
         }
     }

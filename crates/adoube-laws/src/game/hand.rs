@@ -275,8 +275,9 @@ pub(super) fn why_illegal(state: &State, color: Color, motion: Motion) -> Vec<Co
     if reasons.contains(&Concept::CastlingRightLost) && state.board.chess().is_some() {
         let moved = |role: Role| {
             state.plies.iter().any(|ply| {
-                let origin = ply.motion.origin(&ply.before, color);
-                let piece = origin.and_then(|square| ply.before.chess()?.piece_at(square));
+                let before = ply.before();
+                let origin = ply.motion.origin(&before, color);
+                let piece = origin.and_then(|square| before.chess()?.piece_at(square));
                 ply.by == color && piece.is_some_and(|piece| piece.role == role)
             })
         };
@@ -413,7 +414,7 @@ fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             &[Concept::IllegalMoveUncompleted, Concept::Penalties],
         );
     }
-    bind(desk, color, &ply.before, ply.motion, &[Concept::TouchMove]);
+    bind(desk, color, &ply.before(), ply.motion, &[Concept::TouchMove]);
     Ok(())
 }
 
@@ -470,7 +471,10 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         &concepts,
     );
     desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
-    desk.rule(Finding::Touched { color: ply.by, squares }, &[Concept::TouchMove]);
+    desk.rule(
+        Finding::Touched { color: ply.by, squares: squares.into_vec() },
+        &[Concept::TouchMove],
+    );
     Ok(())
 }
 
@@ -498,6 +502,6 @@ fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     desk.done(act);
     let half_moves = desk.state.plies.len() as u32 - 1;
     desk.rule(Finding::Restored { half_moves }, &[Concept::OneHand, Concept::TwoHandsMove]);
-    bind(desk, ply.by, &ply.before, ply.motion, &[Concept::TouchMove]);
+    bind(desk, ply.by, &ply.before(), ply.motion, &[Concept::TouchMove]);
     Ok(())
 }

@@ -176,7 +176,7 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complained: bool) {
         }
     }
     let concepts = [Concept::IllegalMoveRestoration, Concept::TouchMove];
-    hand::bind(desk, first.by, &first.before, first.motion, &concepts);
+    hand::bind(desk, first.by, &first.before(), first.motion, &concepts);
 }
 
 /// What made the move illegal, with what the record knew at the time.
@@ -184,8 +184,8 @@ fn reasons_of(state: &State, index: usize) -> Vec<Concept> {
     let ply = &state.plies[index];
     let mut then = state.clone();
     then.plies.truncate(index);
-    then.board = ply.before.clone();
-    then.position.clone_from(&ply.position);
+    then.board = ply.before();
+    then.position = ply.position();
     hand::why_illegal(&then, ply.by, ply.motion)
 }
 
@@ -281,7 +281,7 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     desk.rule(Finding::ClocksStopped, &concepts);
     desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
     let concepts = [Concept::IllegalMoveRestoration, Concept::TouchMove];
-    hand::bind(desk, first.by, &first.before, first.motion, &concepts);
+    hand::bind(desk, first.by, &first.before(), first.motion, &concepts);
     Ok(())
 }
 

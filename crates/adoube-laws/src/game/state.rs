@@ -2,19 +2,20 @@
 
 use super::{
     motion::Motion,
+    ply::Ply,
     regulations::{BoardSight, Opening, Regulations},
     ruling::{Outcome, Score},
     seal::Envelope,
-    terms::{DrawGround, Hands},
+    terms::DrawGround,
 };
 use crate::{
-    book::{Concept, HasMove, Parameters},
+    book::{HasMove, Parameters},
     clock::{Clock, Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     CastlingSide, Role, Square,
-    any::{Move, Position, Setup, SetupTextError},
+    any::{Move, Packed, Position, Setup, SetupTextError},
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -88,39 +89,6 @@ pub enum Due {
     Exactly(Motion),
     /// A move of the king.
     KingMove,
-}
-
-/// One player's move as it happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// Whose.
-    pub by: Color,
-    /// What the hand did.
-    pub motion: Motion,
-    /// The legal move it was, if it was one.
-    pub legal: Option<Move>,
-    /// What made it illegal.
-    pub illegal: Vec<Concept>,
-    /// A pawn was left on the last rank.
-    pub unpromoted: bool,
-    /// With how many hands.
-    pub hands: Hands,
-    /// It broke the touched-piece rule; these were touched.
-    pub breach: Option<Vec<Square>>,
-    /// The board before.
-    pub before: Setup,
-    /// The position before, if play could go on from it.
-    pub position: Option<Position>,
-    /// When it was made.
-    pub made: Moment,
-    /// When it was completed.
-    pub completed: Option<Moment>,
-    /// A draw was offered with it.
-    pub offer: bool,
-    /// The move was announced (play with the visually disabled).
-    pub announced: Option<Motion>,
-    /// Who has written it down.
-    pub recorded: ByColor<bool>,
 }
 
 /// A draw claim being examined, or a quickplay claim.
@@ -366,9 +334,24 @@ impl State {
     /// How often the position has stood, this time included.
     pub fn times(&self, position: &Position) -> u32 {
         let here = self.position.as_ref().filter(|now| *now == position).is_some();
-        let before =
-            self.plies.iter().filter(|ply| ply.position.as_ref() == Some(position)).count();
-        before as u32 + u32::from(here)
+        self.stood(position).count() as u32 + u32::from(here)
+    }
+
+    /// After how many half-moves the position stood, each time before the present.
+    pub fn stood<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = usize> + 'a {
+        let packed = Packed::from(&position.setup());
+        let plies = self.plies.iter().enumerate();
+        plies.filter(move |(_, ply)| ply.was_in(position, &packed)).map(|(index, _)| index)
+    }
+
+    /// Lets go of moves that another state of the same game has kept just so, and keeps them with it: of two
+    /// states, one of which is only behind the other, the memory is that of one.
+    pub fn share(&mut self, other: &State) {
+        for (own, other) in self.plies.iter_mut().zip(&other.plies) {
+            if !Arc::ptr_eq(own, other) && own == other {
+                *own = Arc::clone(other);
+            }
+        }
     }
 
     /// The legal game: the moves that were legal, as far as the record is one.

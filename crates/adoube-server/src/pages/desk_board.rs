@@ -1,7 +1,7 @@
 //! One board on the arbiter's desk, with everything the Laws let an arbiter do there.
 
 use super::{
-    Answer, Page, Tab,
+    Answer, Page, PageTrouble, Tab,
     desk::{ClockView, RulingLine, clock_view, noted, standing_note},
     desk_forms::{Grounds, PENALTIES, acts_of, offences, penalty, penalty_name, reasons},
     event_of,
@@ -16,11 +16,12 @@ use crate::{
     house::now,
     play::{
         GameId, PlayError, Sent,
-        options::{self, Choice},
+        options::{self, Choice, RecordedTimes},
         refusals, rulings,
         sight::{Sight, score_of},
         view::{actor, line},
     },
+    problem::Trouble,
     routes::App,
     visitor::Visitor,
 };
@@ -131,6 +132,7 @@ fn board_page(
     folded: &crate::house::Folded,
     sight: &Sight,
     standing: Option<(String, bool)>,
+    times: &RecordedTimes,
     form: Form,
 ) -> Option<BoardPage> {
     let words = visitor.words;
@@ -166,7 +168,6 @@ fn board_page(
         ),
         None => evidence,
     };
-    let times = options::recorded_times(sight);
     let live = format!("/events/{}/rounds/{}/desk/live", sight.id.event, sight.id.round);
     let mut ruled: Vec<RulingLine> = sight
         .told
@@ -259,9 +260,19 @@ const fn phase_key(phase: &Phase) -> &'static str {
 /// A half-move by its number and its move.
 fn move_name(half: usize, sight: &Sight) -> String {
     let Some(ply) = sight.state.plies().get(half - 1) else { return half.to_string() };
-    let number = ply.before.move_number();
+    let number = ply.number();
     let dots = if ply.by == Color::White { "." } else { "…" };
     format!("{number}{dots} {}", ply.motion)
+}
+
+async fn recorded_times(
+    app: &App,
+    visitor: &Visitor,
+    sight: &Sight,
+) -> Result<RecordedTimes, PageTrouble> {
+    let facts = app.hall.facts(sight).await;
+    let facts = facts.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    Ok(options::recorded_times(&sight.opened.opening, &facts))
 }
 
 /// `GET …/boards/{board}/desk`
@@ -279,7 +290,8 @@ pub(crate) async fn board(
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let standing = standing_note(&app, &visitor, &folded.event, &sight).await?;
-    let page = board_page(&visitor, &folded, &sight, standing, Form::default());
+    let times = recorded_times(&app, &visitor, &sight).await?;
+    let page = board_page(&visitor, &folded, &sight, standing, &times, Form::default());
     show(&page.ok_or_else(|| visitor.not_found())?)
 }
 
@@ -296,7 +308,8 @@ pub(crate) async fn rule(
     visitor.signed_form(&form)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
-    let refused = match acts_of(&form, &sight, words) {
+    let times = recorded_times(&app, &visitor, &sight).await?;
+    let refused = match acts_of(&form, &times, words) {
         Ok(Some(acts)) => match app.hall.act(&id, &by_arbiter(&visitor, acts)).await {
             Ok(_) => None,
             Err(PlayError::Refused(refusal)) => Some(refusals::refusal(words, &refusal)),
@@ -318,7 +331,7 @@ pub(crate) async fn rule(
         None => go(&format!("{}/desk", id.path())),
         Some(problem) => {
             let form = form.with_general(problem);
-            let page = board_page(&visitor, &folded, &sight, None, form);
+            let page = board_page(&visitor, &folded, &sight, None, &times, form);
             let page = page.ok_or_else(|| visitor.not_found())?;
             Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }

@@ -3,7 +3,8 @@
 
 use super::form::Form;
 use crate::play::{
-    options, rulings,
+    options::RecordedTimes,
+    rulings,
     sight::{Sight, score_of},
 };
 use adoube_base::Color;
@@ -83,7 +84,7 @@ pub(super) fn penalty_name(words: Words, penalty: Penalty) -> String {
 /// The acts of a form; none where a new game is wanted.
 pub(super) fn acts_of(
     form: &Form,
-    sight: &Sight,
+    recorded: &RecordedTimes,
     words: Words,
 ) -> Result<Option<Vec<Act>>, String> {
     let unreadable = |field: &str| words.about("desk-unreadable", form.value(field));
@@ -132,7 +133,6 @@ pub(super) fn acts_of(
             let last_known = form.value("last_known") == "yes";
             let mut acts = vec![Act::Restore { half_moves, last_known }];
             if form.value("with_times") == "yes" {
-                let recorded = options::recorded_times(sight);
                 let times = recorded.get(half_moves as usize).copied().flatten();
                 let times = times.ok_or_else(|| words.say("desk-no-recorded-times"))?;
                 acts.extend(Color::ALL.map(|color| Act::SetTime {

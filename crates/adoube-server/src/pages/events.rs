@@ -7,7 +7,7 @@ use super::{
 use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
-    settings::{Acceleration, Cycles, Kind, System},
+    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
@@ -127,6 +127,13 @@ pub(super) fn system(words: Words, system: &System) -> String {
     let swiss = match system {
         System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
         System::Swiss { swiss } => swiss,
+        System::Scheveningen { scheveningen } => {
+            return words.say(match scheveningen.double {
+                false => "scheveningen-told-single",
+                true => "scheveningen-told-double",
+            });
+        }
+        System::Teams { teams } => return of_teams(words, teams),
     };
     let rules = words.say(rules_key(swiss.rules));
     let mut told =
@@ -144,11 +151,30 @@ pub(super) fn system(words: Words, system: &System) -> String {
     told
 }
 
+/// The system of an event of teams in words.
+fn of_teams(words: Words, teams: &Teams) -> String {
+    let boards = ("n", teams.boards.into());
+    match teams.pairing {
+        TeamPairing::RoundRobin { cycles } => {
+            let system = words.say(cycles_key(cycles)).to_lowercase();
+            words.say_with("teams-told-robin", &[("system", system.into()), boards])
+        }
+        TeamPairing::Swiss { rules, rounds } => {
+            let rules = words.say(team_rules_key(rules)).into();
+            let args = [("rounds", rounds.into()), ("rules", rules), boards];
+            words.say_with("teams-told-swiss", &args)
+        }
+    }
+}
+
 /// The words of a system.
 pub(super) const fn system_key(system: Kind) -> &'static str {
     match system {
         Kind::RoundRobin => "system-round-robin",
         Kind::Swiss => "system-swiss",
+        Kind::Scheveningen => "system-scheveningen",
+        Kind::TeamRoundRobin => "system-team-round-robin",
+        Kind::TeamSwiss => "system-team-swiss",
     }
 }
 
@@ -157,6 +183,17 @@ pub(super) const fn rules_key(rules: Rules) -> &'static str {
     match rules {
         Rules::Dutch2026 => "rules-dutch-2026",
         Rules::Dutch2017 => "rules-dutch-2017",
+    }
+}
+
+/// The words of the rules of a Swiss of teams.
+pub(super) const fn team_rules_key(rules: TeamRules) -> &'static str {
+    match rules {
+        TeamRules::FideA => "rules-fide-team-a",
+        TeamRules::FideB => "rules-fide-team-b",
+        TeamRules::Fide => "rules-fide-team",
+        TeamRules::Dutch2026 => rules_key(Rules::Dutch2026),
+        TeamRules::Dutch2017 => rules_key(Rules::Dutch2017),
     }
 }
 

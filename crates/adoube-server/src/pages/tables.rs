@@ -62,19 +62,19 @@ pub(super) fn lines_of(event: &Event, category: &Category) -> Vec<Line> {
                 games: standing.games,
                 points: standing.points.to_string(),
                 score: standing.points,
-                tie_breaks: shown(event, &standing),
+                tie_breaks: shown(table.tie_breaks(), &standing),
             })
         })
         .collect()
 }
 
 /// The values of a line. A direct encounter that decided nothing shows nothing.
-fn shown(event: &Event, standing: &Standing) -> Vec<String> {
+pub(super) fn shown(tie_breaks: &[TieBreak], standing: &Standing) -> Vec<String> {
     let value = |(one, value): (&TieBreak, &Value)| {
         let empty = one.measure == Measure::DirectEncounter && *value == Value::whole(0);
         if empty { String::new() } else { value.to_string() }
     };
-    event.settings.tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
+    tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
 }
 
 /// The name of a tie-break; modifiers are told by the code.
@@ -143,9 +143,8 @@ pub(crate) async fn standings(
         id: event.id.clone(),
         any_annulled: lines.iter().any(|line| line.place.is_none()),
         lines,
-        tie_breaks: event
-            .settings
-            .tie_breaks
+        tie_breaks: Table::new(event)
+            .tie_breaks()
             .iter()
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
@@ -200,7 +199,7 @@ pub(crate) async fn working(
     let line = lines(event).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
-    let tie_breaks = &event.settings.tie_breaks;
+    let tie_breaks = table.tie_breaks();
     let worked = |(at, one): (usize, &TieBreak)| {
         let working = table.working(tie_breaks, at, number as usize - 1)?;
         Some(Worked {

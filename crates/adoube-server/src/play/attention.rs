@@ -128,7 +128,8 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
             }
             Some(_) => {}
         }
-        let illegal = sight.told.iter().rev().take(12).find_map(|told| match &told.fact.what {
+        let mut latest = sight.told.iter().rev().take_while(|told| told.seq + 12 > sight.seq);
+        let illegal = latest.find_map(|told| match &told.fact.what {
             What::Ruled(ruling) => match ruling.finding {
                 Finding::IllegalMove { color, .. } if at.since(told.fact.at) < FRESH => Some(color),
                 _ => None,

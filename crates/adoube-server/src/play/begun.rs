@@ -1,6 +1,10 @@
 //! Which games of a round have begun on live boards.
 
-use super::{id::GameId, sight::Sight};
+use super::{
+    hall::broken,
+    id::GameId,
+    sight::{Sight, Step},
+};
 use crate::house::HouseError;
 use adoube_laws::game::Phase;
 use adoube_store::Log;
@@ -17,11 +21,8 @@ pub(crate) async fn begun(log: &dyn Log, event: &str, round: u32) -> Result<Vec<
         loop {
             let records = log.read(&head.stream, seq, CHUNK).await?;
             for record in &records {
-                Sight::take_in(&mut sight, &id, record).map_err(|unfit| HouseError::Broken {
-                    event: format!("game/{id}"),
-                    seq: unfit.seq,
-                    reason: unfit.reason,
-                })?;
+                let step = Step::read(record).map_err(|unfit| broken(&id, unfit))?;
+                Sight::take_in(&mut sight, &id, &step).map_err(|unfit| broken(&id, unfit))?;
                 seq = record.seq;
             }
             if records.len() < CHUNK {

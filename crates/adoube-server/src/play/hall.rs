@@ -4,7 +4,7 @@ use super::{
     entry::{Entry, Opened},
     id::GameId,
     seats::Seat,
-    sight::{Sight, Unfit},
+    sight::{Sight, Step, Unfit},
     table::Table,
 };
 use crate::house::{ActError, House, HouseError, now};
@@ -96,6 +96,15 @@ pub struct Played {
     pub facts: Vec<Fact>,
 }
 
+/// What the keeper is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// Something happened in a game: its clock and its result want watching.
+    Happened(GameId),
+    /// A game was read into memory, because somebody asked for it.
+    Read(GameId),
+}
+
 /// Something that is counted by round of an event.
 type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
 
@@ -116,9 +125,9 @@ pub struct Hall {
     /// How many games were opened in a round.
     openings: Mutex<Rounds>,
     delays: Mutex<Delays>,
-    /// Games whose clocks want watching.
-    watch: mpsc::UnboundedSender<GameId>,
-    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<GameId>>>,
+    /// Words to the keeper.
+    watch: mpsc::UnboundedSender<Word>,
+    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<Word>>>,
 }
 
 impl Hall {
@@ -170,6 +179,7 @@ impl Hall {
         }
         let table = Table::from_log(id, records).map_err(|unfit| broken(id, unfit))?;
         let Some(table) = table else { return Ok(None) };
+        let _ = self.watch.send(Word::Read(id.clone()));
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         // Somebody else may have been faster; everybody must hear of the same one.
         Ok(Some(Arc::clone(tables.entry(id.clone()).or_insert_with(|| Arc::new(table)))))
@@ -366,6 +376,26 @@ impl Hall {
         Ok((!facts.is_empty()).then_some(facts))
     }
 
+    /// Everything that happened in a game up to where it stands, from the log: the moves and presses among it,
+    /// which are not kept one by one.
+    pub async fn facts(&self, sight: &Sight) -> Result<Vec<Fact>, HouseError> {
+        let Some(stream) = sight.id.stream() else { return Ok(Vec::new()) };
+        let mut facts = Vec::new();
+        let mut after = sight.began;
+        while after < sight.seq {
+            let records = self.house.log().read(&stream, after, CHUNK).await?;
+            let Some(last) = records.last() else { break };
+            after = last.seq;
+            for record in records.iter().take_while(|record| record.seq <= sight.seq) {
+                match Step::read(record).map_err(|unfit| broken(&sight.id, unfit))? {
+                    Step::Told { told, .. } => facts.push(told.fact.clone()),
+                    Step::Opened { .. } => {}
+                }
+            }
+        }
+        Ok(facts)
+    }
+
     /// Takes in what is in the log and not yet in memory.
     pub(super) async fn catch_up(&self, id: &GameId) -> Result<(), HouseError> {
         let Some(stream) = id.stream() else { return Ok(()) };
@@ -383,7 +413,7 @@ impl Hall {
     pub(super) fn told(&self, id: &GameId) {
         self.announce(id);
         // The watcher is gone only when the house closes.
-        let _ = self.watch.send(id.clone());
+        let _ = self.watch.send(Word::Happened(id.clone()));
     }
 
     /// Whoever follows the round looks again.
@@ -527,7 +557,7 @@ fn write(entry: &Entry) -> String {
     serde_json::to_string(entry).unwrap_or_default()
 }
 
-fn broken(id: &GameId, unfit: Unfit) -> HouseError {
+pub(super) fn broken(id: &GameId, unfit: Unfit) -> HouseError {
     HouseError::Broken { event: format!("game/{id}"), seq: unfit.seq, reason: unfit.reason }
 }
 

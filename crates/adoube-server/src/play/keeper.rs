@@ -3,16 +3,17 @@
 
 use super::{
     attention::TROUBLE,
-    hall::{Hall, PlayError, Sent, calls_flags},
+    hall::{Hall, PlayError, Sent, Word, calls_flags},
     id::GameId,
     sight::Sight,
+    table::Table,
 };
 use crate::house::{HouseError, now};
 use adoube_base::Color;
 use adoube_competition::Fact as EventFact;
 use adoube_laws::{
     clock::Moment,
-    game::{Act, Actor, Pending},
+    game::{Act, Actor, Pending, Phase},
 };
 use adoube_store::{Micros, Record};
 use std::{
@@ -151,6 +152,13 @@ impl Errands {
         }
     }
 
+    /// Sets an errand unless there is one already.
+    fn set_first(&mut self, id: &GameId, errand: Errand, due: Micros) {
+        if !self.by_game.contains_key(&(id.clone(), errand)) {
+            self.set(id, errand, Some(due));
+        }
+    }
+
     fn next(&self) -> Option<Micros> {
         self.by_time.first().map(|(due, ..)| *due)
     }
@@ -162,6 +170,26 @@ impl Errands {
         }
         self.set(&id, errand, None);
         Some((id, errand))
+    }
+}
+
+/// What becomes of a game that has rested in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rest {
+    /// It is not over: it stays, and when it is over it is looked at again.
+    Open,
+    /// Somebody follows it still.
+    Later,
+    /// Whoever asks for it again will have it read again.
+    Gone,
+}
+
+fn rest(table: &Table) -> Rest {
+    let over = matches!(table.now().state.phase(), Phase::Ended(_) | Phase::Cancelled);
+    match (over, table.is_followed()) {
+        (false, _) => Rest::Open,
+        (true, true) => Rest::Later,
+        (true, false) => Rest::Gone,
     }
 }
 
@@ -181,18 +209,21 @@ async fn keep(hall: Arc<Hall>) {
             },
         );
         tokio::select! {
-            id = watched.recv() => match id {
-                Some(id) => plan(&hall, &mut errands, &id).await,
+            word = watched.recv() => match word {
+                Some(Word::Happened(id)) => plan(&hall, &mut errands, &id).await,
+                Some(Word::Read(id)) => errands.set_first(&id, Errand::Forget, now() + REST),
                 None => return,
             },
             () = sleep_until(wake) => while let Some((id, errand)) = errands.take_due(now()) {
                 let done = match errand {
                     Errand::Forget => {
                         if let Some(table) = hall.known(&id) {
-                            if table.is_followed() {
-                                errands.set(&id, Errand::Forget, Some(now() + REST));
-                            } else {
-                                hall.forget(&id);
+                            match rest(&table) {
+                                Rest::Gone => hall.forget(&id),
+                                Rest::Later => {
+                                    errands.set(&id, Errand::Forget, Some(now() + REST));
+                                }
+                                Rest::Open => {}
                             }
                         }
                         Ok(())
@@ -239,6 +270,10 @@ async fn keep(hall: Arc<Hall>) {
 /// When to look at a game again.
 async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let Ok(Some(table)) = hall.table(id).await else { return };
+    // Nobody may be looking; what spectators might see by now is not kept for them.
+    if let Ok(delay) = hall.delay(&id.event).await {
+        table.at(now().saturating_sub(delay));
+    }
     let sight = table.now();
     let flag = sight.flag_due().map(|due| sight.time(due) + GRACE);
     errands.set(id, Errand::Flag, flag);
@@ -283,5 +318,74 @@ async fn hear(hall: &Hall, record: &Record) {
         && let Ok(EventFact::PlaySet { play }) = serde_json::from_str(&record.fact)
     {
         hall.set_delay(event, record.seq, &play);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::play::entry::{Entry, Opened};
+    use adoube_base::ByColor;
+    use adoube_competition::{play::Press, player::PlayerId};
+    use adoube_laws::{
+        book::Edition,
+        game::{Fact, Opening, Regulations, State, What, decide, evolve},
+    };
+
+    fn id() -> GameId {
+        GameId { event: "open".into(), round: 1, board: 1 }
+    }
+
+    /// A board at which these acts were done.
+    fn table(acts: &[(Actor, Act)]) -> Table {
+        let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
+        let opening = Opening { regulations, start: None };
+        let mut state = State::new(opening.clone()).unwrap();
+        let mut entries = vec![Entry::Opened(Box::new(Opened {
+            opening,
+            players: ByColor::new(PlayerId(1), PlayerId(2)),
+            press: Press::Automatic,
+            calls_stop_clocks: false,
+        }))];
+        for (by, act) in acts {
+            let context = adoube_laws::game::Context { at: Moment(0), by: *by };
+            let facts: Vec<Fact> = decide(&state, context, act).unwrap();
+            assert!(matches!(facts[0].what, What::Done(_)));
+            facts.iter().for_each(|fact| evolve(&mut state, fact));
+            entries.extend(facts.into_iter().map(Entry::Fact));
+        }
+        let records = (1..).zip(entries).map(|(seq, entry)| Record {
+            position: seq,
+            stream: id().stream().unwrap(),
+            seq,
+            at: 0,
+            actor: "test".into(),
+            act: None,
+            fact: serde_json::to_string(&entry).unwrap(),
+        });
+        Table::from_log(&id(), records.collect()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn what_is_over_and_not_followed_leaves_memory() {
+        let start = (Actor::Arbiter, Act::StartClocks);
+        assert_eq!(rest(&table(std::slice::from_ref(&start))), Rest::Open);
+        let over = table(&[start, (Actor::Player(Color::White), Act::Resign)]);
+        let follower = over.news();
+        assert_eq!(rest(&over), Rest::Later);
+        drop(follower);
+        assert_eq!(rest(&over), Rest::Gone);
+    }
+
+    #[test]
+    fn a_game_that_is_asked_for_again_and_again_does_not_stay_for_that() {
+        let mut errands = Errands::default();
+        for asked in 0..3 {
+            errands.set_first(&id(), Errand::Forget, asked + REST);
+        }
+        assert_eq!(errands.next(), Some(REST));
+        assert_eq!(errands.take_due(REST), Some((id(), Errand::Forget)));
+        assert_eq!(errands.next(), None);
     }
 }

@@ -5,8 +5,8 @@ use adoube_base::{ByColor, Color};
 use adoube_laws::{
     clock::{Millis, Moment},
     game::{
-        Act, Actor, Authority, Context, Fact, Intervention, Motion, Nuisance, Pending, Phase,
-        QuickplayDecision, StartFault, State, What, Why, decide, evolve,
+        Act, Actor, Authority, Context, Fact, Intervention, Motion, Nuisance, Opening, Pending,
+        Phase, QuickplayDecision, StartFault, State, What, Why, decide, evolve,
     },
 };
 use adoube_words::Words;
@@ -226,28 +226,25 @@ pub fn evidence(sight: &Sight) -> Evidence {
         Some((mv, after)) => (Some(mv), after),
         None => (None, position.clone()),
     };
-    let repeated = state
-        .plies()
-        .iter()
-        .enumerate()
-        .filter(|(_, ply)| ply.position.as_ref() == Some(&position))
-        .map(|(index, _)| index)
-        .collect();
+    let repeated = state.stood(&position).collect();
     Evidence { claimed, repeated, quiet: position.quiet_half_moves() }
 }
 
 /// What both clocks showed when the position after so many half-moves had come to stand, by half-moves.
-pub fn recorded_times(sight: &Sight) -> Vec<Option<ByColor<Millis>>> {
-    let Ok(mut state) = State::new(sight.opened.opening.clone()) else { return Vec::new() };
-    let mut times: Vec<Option<ByColor<Millis>>> = Vec::new();
-    for told in &sight.told {
-        evolve(&mut state, &told.fact);
+pub type RecordedTimes = Vec<Option<ByColor<Millis>>>;
+
+/// The recorded times of a game, from everything that happened in it.
+pub fn recorded_times(opening: &Opening, facts: &[Fact]) -> RecordedTimes {
+    let Ok(mut state) = State::new(opening.clone()) else { return Vec::new() };
+    let mut times = RecordedTimes::new();
+    for fact in facts {
+        evolve(&mut state, fact);
         let half_moves = state.plies().len();
         // What was taken back has no times any more.
         times.resize((half_moves + 1).max(1), None);
         let stands = state.plies().last().is_none_or(|ply| ply.completed.is_some());
         if stands && times[half_moves].is_none() {
-            let shown = |color| state.clock().remaining(color, told.fact.at);
+            let shown = |color| state.clock().remaining(color, fact.at);
             times[half_moves] = Some(ByColor::from_fn(shown));
         }
     }

@@ -22,7 +22,7 @@ pub fn score(sight: &Sight, role: Role, tags: Tags, alphabet: Alphabet) -> Strin
     let outcome = state.outcome().map_or(Outcome::Unknown, |outcome| outcome_of(outcome.score));
     let plies = state.plies();
     let start = match plies.first() {
-        Some(ply) => ply.position.clone(),
+        Some(ply) => ply.position(),
         None => state.position().cloned(),
     };
     let offered = |ply: &Ply| ply.offer && role != Role::Spectator;

@@ -12,7 +12,7 @@ use adoube_competition::{
 };
 use adoube_laws::{
     clock::{Flags, Moment},
-    game::{Cause, Decided, Declared, Fact, Outcome, Phase, Score, State, evolve},
+    game::{Act, Cause, Decided, Declared, Fact, Outcome, Phase, Score, State, What, evolve},
 };
 use adoube_store::{Micros, Record, Seq};
 use std::sync::Arc;
@@ -28,6 +28,80 @@ pub struct Told {
     pub fact: Fact,
 }
 
+/// An entry of a game's log, read.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A game begins at the board.
+    Opened {
+        /// The number of the entry.
+        seq: Seq,
+        /// When it was stored.
+        at: Micros,
+        /// What it begins with.
+        opened: Arc<Opened>,
+    },
+    /// Something happened in it.
+    Told {
+        /// What.
+        told: Arc<Told>,
+        /// Whether a screen between the players keeps their time from here on, where that says so.
+        kept_by_screen: Option<bool>,
+    },
+}
+
+impl Step {
+    /// Reads a record of the log.
+    pub fn read(record: &Record) -> Result<Step, Unfit> {
+        let (seq, at) = (record.seq, record.at);
+        let entry: Entry = serde_json::from_str(&record.fact)
+            .map_err(|error| Unfit { seq, reason: error.to_string() })?;
+        Ok(match entry {
+            Entry::Opened(opened) => Step::Opened { seq, at, opened: Arc::from(opened) },
+            Entry::Fact(fact) => Step::Told {
+                told: Arc::new(Told { seq, at, fact }),
+                kept_by_screen: match Seat::of_holder(&record.actor) {
+                    Some(Seat::Board { .. }) => Some(true),
+                    // Who acts at a seat of their own does not leave the time to the screen.
+                    Some(Seat::Player { .. }) => Some(false),
+                    None => None,
+                },
+            },
+        })
+    }
+
+    /// The number of the entry.
+    pub fn seq(&self) -> Seq {
+        match self {
+            Step::Opened { seq, .. } => *seq,
+            Step::Told { told, .. } => told.seq,
+        }
+    }
+
+    /// When it was stored.
+    pub fn at(&self) -> Micros {
+        match self {
+            Step::Opened { at, .. } => *at,
+            Step::Told { told, .. } => told.at,
+        }
+    }
+}
+
+/// Whether a fact is anything beside what it does to the game: the moves themselves, presses of the clock and what
+/// players write down are in the state, and come by the hundred.
+fn is_news(fact: &Fact) -> bool {
+    !matches!(
+        fact.what,
+        What::Done(
+            Act::Move { .. }
+                | Act::Release { .. }
+                | Act::Remove { .. }
+                | Act::Promote { .. }
+                | Act::Press { .. }
+                | Act::Write { .. }
+        )
+    )
+}
+
 /// A game as it stands.
 #[derive(Clone, Debug)]
 pub struct Sight {
@@ -37,6 +111,8 @@ pub struct Sight {
     pub opened: Arc<Opened>,
     /// When it was opened: the moment zero of the game's facts.
     pub base: Micros,
+    /// The number of the entry that opened it.
+    pub began: Seq,
     /// How many games began at the board: a cancelled one is followed by another.
     pub number: u32,
     /// The number of the last fact in it.
@@ -45,7 +121,7 @@ pub struct Sight {
     pub at: Micros,
     /// The game.
     pub state: State,
-    /// What happened in it.
+    /// What happened in it beside moves, presses of the clock and what was written down.
     pub told: Vec<Arc<Told>>,
     /// A screen between the players keeps their time: what it has not sent yet may have happened already.
     pub kept_by_screen: bool,
@@ -61,41 +137,37 @@ pub struct Unfit {
 }
 
 impl Sight {
-    /// Takes in a record of the log.
-    pub fn take_in(sight: &mut Option<Sight>, id: &GameId, record: &Record) -> Result<(), Unfit> {
-        let unfit = |reason: String| Unfit { seq: record.seq, reason };
-        let entry: Entry =
-            serde_json::from_str(&record.fact).map_err(|error| unfit(error.to_string()))?;
-        match (entry, sight.as_mut()) {
-            (Entry::Opened(opened), before) => {
+    /// Takes in an entry of the log.
+    pub fn take_in(sight: &mut Option<Sight>, id: &GameId, step: &Step) -> Result<(), Unfit> {
+        let unfit = |reason: String| Unfit { seq: step.seq(), reason };
+        match (step, sight.as_mut()) {
+            (Step::Opened { seq, at, opened }, before) => {
                 let state =
                     State::new(opened.opening.clone()).map_err(|error| unfit(error.to_string()))?;
                 let number = before.map_or(0, |before| before.number) + 1;
                 *sight = Some(Sight {
                     id: id.clone(),
-                    opened: Arc::from(opened),
-                    base: record.at,
+                    opened: Arc::clone(opened),
+                    base: *at,
+                    began: *seq,
                     number,
-                    seq: record.seq,
-                    at: record.at,
+                    seq: *seq,
+                    at: *at,
                     state,
                     told: Vec::new(),
                     kept_by_screen: false,
                 });
             }
-            (Entry::Fact(_), None) => {
+            (Step::Told { .. }, None) => {
                 return Err(unfit("a fact before the game was opened".into()));
             }
-            (Entry::Fact(fact), Some(sight)) => {
-                evolve(&mut sight.state, &fact);
-                sight.told.push(Arc::new(Told { seq: record.seq, at: record.at, fact }));
-                sight.seq = record.seq;
-                sight.at = record.at;
-                match Seat::of_holder(&record.actor) {
-                    Some(Seat::Board { .. }) => sight.kept_by_screen = true,
-                    // Who acts at a seat of their own does not leave the time to the screen.
-                    Some(Seat::Player { .. }) => sight.kept_by_screen = false,
-                    None => {}
+            (Step::Told { told, kept_by_screen }, Some(sight)) => {
+                evolve(&mut sight.state, &told.fact);
+                sight.seq = told.seq;
+                sight.at = told.at;
+                sight.kept_by_screen = kept_by_screen.unwrap_or(sight.kept_by_screen);
+                if is_news(&told.fact) {
+                    sight.told.push(Arc::clone(told));
                 }
             }
         }

@@ -1,14 +1,18 @@
 //! One board of the hall: the game that is played there, in memory.
+//!
+//! A hall has hundreds of them for hours, so a table keeps what will be asked for and no more: the game as it
+//! stands, the game as spectators see it, and what lies between the two. The moves that both have are kept once;
+//! the rest is in the log.
 
 use super::{
     id::GameId,
-    sight::{Sight, Unfit},
+    sight::{Sight, Step, Unfit},
 };
 use adoube_store::{Micros, Record, Seq};
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     hash::Hash,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::watch;
 
@@ -18,22 +22,22 @@ pub struct Table {
     pub id: GameId,
     /// Acts on one board are decided one after the other, in the order they came.
     pub(super) turn: tokio::sync::Mutex<()>,
-    sight: Mutex<Arc<Sight>>,
-    /// The game as spectators see it, behind the broadcast's delay.
-    past: Mutex<Arc<Sight>>,
-    records: Mutex<Vec<Arc<Record>>>,
+    memory: Mutex<Memory>,
     news: watch::Sender<Seq>,
-    views: Mutex<Views>,
+    views: Mutex<HashMap<ViewKey, Arc<str>>>,
 }
 
-/// How many renderings of a game are kept.
+/// What is kept of a game.
+struct Memory {
+    now: Arc<Sight>,
+    /// The game as spectators see it, behind the broadcast's delay.
+    past: Arc<Sight>,
+    /// What has happened and spectators have not seen.
+    ahead: VecDeque<Step>,
+}
+
+/// How many renderings of a game are kept, so that a thousand spectators cost one rendering.
 const KEPT_VIEWS: usize = 8;
-
-/// What was rendered of a game at a number of its log, so that a thousand spectators cost one rendering.
-#[derive(Default)]
-struct Views {
-    rendered: HashMap<ViewKey, Arc<str>>,
-}
 
 /// Which rendering: who looks, in which words, at which number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,33 +48,62 @@ pub struct ViewKey {
     pub how: String,
 }
 
+impl Memory {
+    /// Lets spectators see what had happened at a time.
+    fn show(&mut self, id: &GameId, time: Micros) {
+        let due = self.ahead.iter().take_while(|step| step.at() <= time).count();
+        if due == self.ahead.len() {
+            self.past = Arc::clone(&self.now);
+            // The room they had is given back as well.
+            self.ahead = VecDeque::new();
+        } else if due > 0 {
+            let mut sight = Some(Sight::clone(&self.past));
+            for step in self.ahead.drain(..due) {
+                // It was folded before, when it was taken in.
+                if Sight::take_in(&mut sight, id, &step).is_err() {
+                    break;
+                }
+            }
+            if let Some(mut sight) = sight {
+                sight.state.share(&self.now.state);
+                self.past = Arc::new(sight);
+            }
+        }
+    }
+}
+
 impl Table {
     /// A board from its game's log; nothing if no game was opened there.
     pub fn from_log(id: &GameId, records: Vec<Record>) -> Result<Option<Table>, Unfit> {
         let mut sight = None;
         let mut past = None;
+        let mut ahead = VecDeque::new();
         for record in &records {
-            Sight::take_in(&mut sight, id, record)?;
-            if past.is_none() {
-                past.clone_from(&sight);
+            let step = Step::read(record)?;
+            Sight::take_in(&mut sight, id, &step)?;
+            match past {
+                None => past.clone_from(&sight),
+                Some(_) => ahead.push_back(step),
             }
         }
-        let (Some(sight), Some(past)) = (sight, past) else { return Ok(None) };
-        let (news, _) = watch::channel(sight.seq);
+        let (Some(now), Some(past)) = (sight, past) else { return Ok(None) };
+        let (news, _) = watch::channel(now.seq);
         Ok(Some(Table {
             id: id.clone(),
             turn: tokio::sync::Mutex::default(),
-            sight: Mutex::new(Arc::new(sight)),
-            past: Mutex::new(Arc::new(past)),
-            records: Mutex::new(records.into_iter().map(Arc::new).collect()),
+            memory: Mutex::new(Memory { now: Arc::new(now), past: Arc::new(past), ahead }),
             news,
             views: Mutex::default(),
         }))
     }
 
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The game as it stands.
     pub fn now(&self) -> Arc<Sight> {
-        Arc::clone(&self.sight.lock().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.memory().now)
     }
 
     /// Says when there is something new.
@@ -81,26 +114,27 @@ impl Table {
     /// Takes in what was stored. What is known already is passed over; false if something is missing
     /// before it.
     pub fn take_in(&self, news: &[Record]) -> Result<bool, Unfit> {
-        let mut kept = self.sight.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memory = self.memory();
         let mut sight = None;
+        let mut steps = Vec::new();
         for record in news {
-            let known = sight.as_ref().map_or(kept.seq, |sight: &Sight| sight.seq);
+            let known = sight.as_ref().map_or(memory.now.seq, |sight: &Sight| sight.seq);
             match record.seq {
                 seq if seq <= known => continue,
                 seq if seq > known + 1 => return Ok(false),
                 _ => {}
             }
-            let mut next = Some(sight.take().unwrap_or_else(|| Sight::clone(&kept)));
-            Sight::take_in(&mut next, &self.id, record)?;
+            let step = Step::read(record)?;
+            let mut next = Some(sight.take().unwrap_or_else(|| Sight::clone(&memory.now)));
+            Sight::take_in(&mut next, &self.id, &step)?;
             sight = next;
-            records.push(Arc::new(record.clone()));
+            steps.push(step);
         }
-        drop(records);
         if let Some(sight) = sight {
             let seq = sight.seq;
-            *kept = Arc::new(sight);
-            drop(kept);
+            memory.now = Arc::new(sight);
+            memory.ahead.extend(steps);
+            drop(memory);
             self.news.send_replace(seq);
         }
         Ok(true)
@@ -109,26 +143,14 @@ impl Table {
     /// The game as it stood at a time, and when the next thing happened after it. Time only goes on: what
     /// was shown once is not taken back when the delay grows.
     pub fn at(&self, time: Micros) -> (Arc<Sight>, Option<Micros>) {
-        let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
-        let records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
-        let from = usize::try_from(past.seq).unwrap_or(usize::MAX).min(records.len());
-        let mut next = None;
-        for record in &records[from..] {
-            if record.at > time {
-                let sight = next.map_or_else(|| Arc::clone(&past), Arc::new);
-                *past = Arc::clone(&sight);
-                return (sight, Some(record.at));
-            }
-            let mut sight = Some(next.take().unwrap_or_else(|| Sight::clone(&past)));
-            // It was folded before, when it was taken in.
-            if Sight::take_in(&mut sight, &self.id, record).is_ok() {
-                next = sight;
-            }
-        }
-        if let Some(sight) = next {
-            *past = Arc::new(sight);
-        }
-        (Arc::clone(&past), None)
+        let mut memory = self.memory();
+        memory.show(&self.id, time);
+        (Arc::clone(&memory.past), memory.ahead.front().map(Step::at))
+    }
+
+    /// How many entries of the log are kept because spectators have not seen them.
+    pub fn ahead(&self) -> usize {
+        self.memory().ahead.len()
     }
 
     /// Whether anybody follows it.
@@ -139,18 +161,24 @@ impl Table {
     /// A rendering, made once.
     pub fn rendered(&self, key: ViewKey, render: impl FnOnce() -> String) -> Arc<str> {
         let lock = || self.views.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().rendered.get(&key) {
+        if let Some(known) = lock().get(&key) {
             return Arc::clone(known);
         }
         let text: Arc<str> = render().into();
+        let shown = {
+            let memory = self.memory();
+            [memory.now.seq, memory.past.seq, key.seq]
+        };
         let mut views = lock();
-        // The latest few: players and arbiters look at the newest, spectators at what is behind the delay.
-        while views.rendered.len() >= KEPT_VIEWS
-            && let Some(oldest) = views.rendered.keys().min_by_key(|key| key.seq).cloned()
+        // Players and arbiters look at the newest, spectators at what is behind the delay, and nobody at what
+        // lies before or between.
+        views.retain(|known, _| shown.contains(&known.seq));
+        while views.len() >= KEPT_VIEWS
+            && let Some(oldest) = views.keys().min_by_key(|key| key.seq).cloned()
         {
-            views.rendered.remove(&oldest);
+            views.remove(&oldest);
         }
-        views.rendered.insert(key, Arc::clone(&text));
+        views.insert(key, Arc::clone(&text));
         text
     }
 }

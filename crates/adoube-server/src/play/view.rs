@@ -263,7 +263,8 @@ impl View {
         }
         let last = state.plies().last();
         let plies = state.plies();
-        let start = plies.first().map_or(board, |ply| &ply.before);
+        let start = plies.first().map(|ply| ply.before());
+        let start = start.as_ref().unwrap_or(board);
         let pen = Pen { writer: notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
         let eyes = match role {
             Role::Player(color) => Some(color),
@@ -358,7 +359,7 @@ fn arrow(ply: &Ply) -> Option<[Square; 2]> {
     match ply.motion {
         Motion::Step { from, to, .. } => Some([from, to]),
         Motion::Castle(side) => {
-            let (king, _) = Motion::castling_squares(&ply.before, ply.by, side)?;
+            let (king, _) = Motion::castling_squares(&ply.before(), ply.by, side)?;
             Some([king, side.king_to(king)])
         }
     }
@@ -381,8 +382,8 @@ struct Pen {
 impl Pen {
     fn written(&self, ply: &Ply, role: Role) -> Written {
         let text = match legal(ply) {
-            Some(Legal::Chess(position, m)) => Some(self.writer.write(position, m)),
-            Some(Legal::Tavreli(position, m)) => Some(write_move(position, m, self.cyrillic)),
+            Some(Legal::Chess(position, m)) => Some(self.writer.write(&position, m)),
+            Some(Legal::Tavreli(position, m)) => Some(write_move(&position, m, self.cyrillic)),
             None => None,
         };
         Written {
@@ -394,13 +395,13 @@ impl Pen {
 }
 
 /// A legal move and where it was made.
-enum Legal<'a> {
-    Chess(&'a adoube_board::Position, Move),
-    Tavreli(&'a adoube_board::tavreli::Tavreli, TowerMove),
+enum Legal {
+    Chess(adoube_board::Position, Move),
+    Tavreli(Box<adoube_board::tavreli::Tavreli>, TowerMove),
 }
 
-fn legal(ply: &Ply) -> Option<Legal<'_>> {
-    match (ply.position.as_ref()?, ply.legal?) {
+fn legal(ply: &Ply) -> Option<Legal> {
+    match (ply.position()?, ply.legal?) {
         (any::Position::Chess(position), any::Move::Chess(m)) => Some(Legal::Chess(position, m)),
         (any::Position::Tavreli(position), any::Move::Tavreli(m)) => {
             Some(Legal::Tavreli(position, m))
@@ -412,8 +413,8 @@ fn legal(ply: &Ply) -> Option<Legal<'_>> {
 
 fn said(words: Words, ply: &Ply) -> Option<String> {
     match legal(ply)? {
-        Legal::Chess(position, m) => Some(voice(words.lang()).announce(position, m)),
-        Legal::Tavreli(position, m) => towers::announcer(words).announce(position, m),
+        Legal::Chess(position, m) => Some(voice(words.lang()).announce(&position, m)),
+        Legal::Tavreli(position, m) => towers::announcer(words).announce(&position, m),
     }
 }
 

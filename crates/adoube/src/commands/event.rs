@@ -3,6 +3,7 @@
 mod report_file;
 mod show;
 mod swiss;
+mod teams;
 
 use crate::{
     output::{Failure, Finish, Out},
@@ -14,6 +15,7 @@ use adoube_competition::{
     act::DrawMethod,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    team::TeamId,
     warning::{Level, Pending, Step},
 };
 use adoube_pairing::swiss::Rules;
@@ -110,6 +112,8 @@ enum What {
     },
     #[command(flatten)]
     Swiss(swiss::Swiss),
+    #[command(flatten)]
+    Teams(teams::Teams),
     /// Makes an event of a tournament report file.
     Import {
         /// The file: TRF16, TRF(x) or TRF-2026.
@@ -148,6 +152,9 @@ enum What {
         /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
         #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
         colour: Option<Color>,
+        /// Teams (by their numbers on the list of entries) in the order of the numbers they drew.
+        #[arg(long, value_delimiter = ',', conflicts_with_all = ["seed", "by_hand"])]
+        teams: Option<Vec<u32>>,
     },
     /// Numbers the players of a Swiss anew by strength, after data were corrected.
     Renumber {
@@ -278,7 +285,7 @@ struct Create {
     /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
     #[arg(long, value_parser = three)]
     scoring: Option<[String; 3]>,
-    /// round_robin or swiss.
+    /// round_robin, swiss, scheveningen, team_round_robin or team_swiss.
     #[arg(long, default_value = "")]
     system: String,
     /// Of a round robin: single, double or double_as_printed.
@@ -302,6 +309,8 @@ struct Create {
     /// Of a Swiss: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
     #[arg(long, default_value = "")]
     numbering: String,
+    #[command(flatten)]
+    teams: teams::Agreed,
     /// Codes in their order, such as DE,WIN,SB.
     #[arg(long, value_delimiter = ',')]
     tie_breaks: Option<Vec<String>>,
@@ -371,6 +380,7 @@ impl Desk<'_> {
                     bye,
                     federations_apart,
                     numbering,
+                    teams,
                     tie_breaks,
                 } = *create;
                 let [win, draw, loss] = scoring.unwrap_or_default();
@@ -395,6 +405,7 @@ impl Desk<'_> {
                     federations_apart,
                     numbering,
                     tie_breaks,
+                    ..teams.draft()
                 };
                 self.create(id, settings).await
             }
@@ -440,12 +451,18 @@ impl Desk<'_> {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
             What::Swiss(what) => self.swiss(what).await,
+            What::Teams(what) => self.teams(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
                 let dialect = if trf16 { Dialect::Trf16 } else { Dialect::Trf2026 };
                 self.export(&event, dialect, output.as_deref()).await
             }
-            What::Draw { event, seed, by_hand, colour } => {
+            What::Draw { event, colour: initial, teams: Some(order), .. } => {
+                let order = order.into_iter().map(TeamId).collect();
+                let method = DrawMethod::Teams { order, initial };
+                self.act(&event, Act::DrawLots { method }).await
+            }
+            What::Draw { event, seed, by_hand, colour, teams: None } => {
                 let method = match (by_hand, seed, colour) {
                     (_, _, Some(initial)) => {
                         DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
