@@ -23,6 +23,7 @@ pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod prizes;
 pub(crate) mod progress;
+pub(crate) mod rating_check;
 pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;

@@ -127,7 +127,10 @@ pub fn routes(
         .route(&at("/live"), get(live::live))
         .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
         .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
-        .route(&at("/players/check"), get(pages::players::check))
+        .route(
+            &at("/players/check"),
+            get(pages::rating_check::page).post(pages::rating_check::remove),
+        )
         .route(&at("/players/renumber"), post(pages::players::renumber))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
