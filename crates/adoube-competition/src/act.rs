@@ -6,6 +6,7 @@ use crate::{
     player::{PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
+    team::{LineUp, TeamDraft, TeamId},
     warning::Consent,
 };
 use adoube_base::Color;
@@ -80,11 +81,56 @@ pub enum Act {
         /// Who.
         id: PlayerId,
     },
+    /// Enters a team.
+    EnterTeam {
+        /// The team's data.
+        team: TeamDraft,
+    },
+    /// Corrects a team's data.
+    CorrectTeam {
+        /// Which.
+        id: TeamId,
+        /// The data from now on.
+        team: TeamDraft,
+    },
+    /// A team leaves the event. Its matches not yet played are lost by forfeit.
+    WithdrawTeam {
+        /// Which.
+        id: TeamId,
+        /// Why, for the record.
+        #[serde(default)]
+        reason: String,
+    },
+    /// A team that had left takes part again.
+    ReturnTeam {
+        /// Which.
+        id: TeamId,
+    },
+    /// Says who plays for a team, in the order of the boards. Once a round is paired the order stands, and
+    /// players can only be added at its end.
+    SetRoster {
+        /// Which team.
+        team: TeamId,
+        /// Its players, the first for board 1, reserves at the end.
+        players: Vec<PlayerId>,
+    },
+    /// Hands in a team's line-up for a round not yet paired, or takes it back (27.1).
+    SetLineUp {
+        /// Which team.
+        team: TeamId,
+        /// The round, from 1.
+        round: u32,
+        /// Board by board, `null` where nobody comes; left out, the first of the roster play.
+        #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Option<u32>>>))]
+        line_up: Option<LineUp>,
+    },
     /// Numbers the players of a Swiss anew by strength, all of them, after data were corrected. Once round 4
     /// is paired the numbers stand.
     Renumber,
     /// Draws lots. In a round robin: for the pairing numbers, and sets up all rounds (22.1, 22.5). In a
-    /// Swiss: for the colour of the first player; the numbers follow the ratings.
+    /// Swiss: for the colour of the first player; the numbers follow the ratings. In a knock-out: for the first
+    /// colour, and for the places in the bracket where that is agreed.
     DrawLots {
         /// How.
         method: DrawMethod,
@@ -94,7 +140,7 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
-    /// Pairs the next round of a Swiss and publishes it.
+    /// Pairs the next round and publishes it: of a Swiss, or the next game of a knock-out.
     PairRound {
         /// The round, from 1. It must be the next one.
         round: u32,
@@ -110,10 +156,28 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expects: Option<Vec<Pairing>>,
     },
-    /// Takes back the round of a Swiss that was paired last, as long as no result of it is entered.
+    /// Takes back the round that was paired last, as long as no result of it is entered.
     TakeRoundBack {
         /// The round, from 1.
         round: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Decides a meeting of a knock-out that the games have not decided: by lot, or by a ruling.
+    DecideMeeting {
+        /// The stage, from 1.
+        stage: u32,
+        /// Who goes on.
+        winner: PlayerId,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Takes back a decision of the arbiter, as long as the next stage has not begun.
+    TakeDecisionBack {
+        /// The stage, from 1.
+        stage: u32,
+        /// Who was to go on.
+        winner: PlayerId,
         /// Why, for the record.
         reason: String,
     },
@@ -308,9 +372,19 @@ pub enum DrawMethod {
         /// The players in the order of the numbers they drew: the first has number 1.
         order: Vec<PlayerId>,
     },
-    /// Of a Swiss: the colour that was drawn in the hall.
+    /// Of teams: the numbers, or in a Swiss the colour, that were drawn in the hall.
+    Teams {
+        /// The teams in the order of their numbers; left out in a Swiss, they follow their ratings.
+        #[serde(default)]
+        order: Vec<TeamId>,
+        /// The colour of the first team on board 1 in round 1 of a Swiss.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "white"))]
+        initial: Option<Color>,
+    },
+    /// Of a Swiss or a knock-out: the colour that was drawn in the hall.
     Colour {
-        /// The colour of the first player in round 1.
+        /// The colour of the first player in round 1; of the better seed on the first board.
         #[cfg_attr(feature = "openapi", schema(value_type = String, example = "white"))]
         initial: Color,
         /// The players in the order of their numbers; left out, they follow the ratings.
@@ -338,6 +412,13 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+    /// Of teams in a Swiss: by the rules, with changes of the arbiter. What they cost is recorded.
+    TeamChanges {
+        /// What is to be otherwise.
+        changes: Changes<TeamId>,
+        /// Why, for the record.
+        reason: String,
+    },
     /// By hand from the first board to the last. What it costs is recorded.
     Hand {
         /// The games.
@@ -350,23 +431,32 @@ pub enum PairMethod {
     },
 }
 
-/// What the arbiter wants otherwise in a round: pairs of players.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+/// What the arbiter wants otherwise in a round: pairs of players, or of teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "Id: Serialize + serde::de::DeserializeOwned")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Changes {
+pub struct Changes<Id = PlayerId> {
     /// Who are to meet.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>, example = json!([[3, 17]])))]
-    pub force: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub force: Vec<(Id, Id)>,
     /// Who are not to meet in this round.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
-    pub forbid: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub forbid: Vec<(Id, Id)>,
     /// Who change places in the finished pairing.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u32>>))]
-    pub swap: Vec<(PlayerId, PlayerId)>,
+    #[serde(default = "Vec::new")]
+    pub swap: Vec<(Id, Id)>,
 }
 
-impl Changes {
+impl<Id> Default for Changes<Id> {
+    fn default() -> Changes<Id> {
+        Changes { force: vec![], forbid: vec![], swap: vec![] }
+    }
+}
+
+impl<Id> Changes<Id> {
     /// Whether nothing is to be otherwise.
     pub fn is_empty(&self) -> bool {
         self.force.is_empty() && self.forbid.is_empty() && self.swap.is_empty()

@@ -2,12 +2,16 @@
 
 use crate::{
     decide::numbers,
-    fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound},
+    fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
+    knockout::{Bracket, Decision, KnockoutRound},
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::Settings,
+    system::System,
+    team::{TeamEntrant, TeamId},
+    teams,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
@@ -26,9 +30,13 @@ pub struct Event {
     pub entrants: Vec<Entrant>,
     /// The drawn numbers: the player with number `n` is at `n - 1`. Empty until lots are drawn.
     pub numbers: Vec<PlayerId>,
+    /// Every team that ever entered, in the order of entering: the team with id `n` is at `n - 1`.
+    pub teams: Vec<TeamEntrant>,
+    /// The teams' numbers: the team with number `n` is at `n - 1`. Empty until lots are drawn.
+    pub team_numbers: Vec<TeamId>,
     /// The seed of the draw, unless it was by hand.
     pub seed: Option<String>,
-    /// All rounds of a round robin, and those of a Swiss that are paired. Empty until lots are drawn.
+    /// All rounds of a round robin, and those of another system that are paired. Empty until lots are drawn.
     pub rounds: Vec<Round>,
     /// The colour of the first player of a Swiss, drawn by lot.
     pub initial: Option<Color>,
@@ -37,6 +45,8 @@ pub struct Event {
     pub upper_half_ends: Option<PlayerId>,
     /// Players who are kept apart in a Swiss.
     pub prohibitions: Vec<Prohibition>,
+    /// Meetings of a knock-out that the arbiter decided.
+    pub decisions: Vec<Decision>,
     /// It was taken from a report file with this many rounds.
     pub imported: Option<u32>,
     /// Whether it is handled as FIDE wants it.
@@ -134,9 +144,19 @@ impl Game {
 }
 
 impl Round {
+    /// How a round of teams was made.
+    pub fn teams(&self) -> Option<&TeamRound> {
+        self.made.as_ref().and_then(Made::teams)
+    }
+
     /// How a round of a Swiss was made.
     pub fn swiss(&self) -> Option<&SwissRound> {
         self.made.as_ref().and_then(Made::swiss)
+    }
+
+    /// How a round of a knock-out was made.
+    pub fn knockout(&self) -> Option<&KnockoutRound> {
+        self.made.as_ref().and_then(Made::knockout)
     }
 
     /// Whether somebody entered a result.
@@ -192,11 +212,14 @@ impl Event {
             play: None,
             entrants: Vec::new(),
             numbers: Vec::new(),
+            teams: Vec::new(),
+            team_numbers: Vec::new(),
             seed: None,
             rounds: Vec::new(),
             initial: None,
             upper_half_ends: None,
             prohibitions: Vec::new(),
+            decisions: Vec::new(),
             imported: None,
             rated: BTreeMap::new(),
             finished: false,
@@ -239,10 +262,14 @@ impl Event {
                 let entrant = self.entrant_mut(*id)?;
                 (entrant.withdrawn, entrant.expelled) = (false, false);
             }
-            Fact::LotsDrawn { seed, order, initial, upper_half_ends } => {
+            Fact::LotsDrawn { seed, order, teams, initial, upper_half_ends } => {
                 self.seed.clone_from(seed);
                 self.initial = *initial;
                 self.number(order)?;
+                for (number, &id) in (1..).zip(teams) {
+                    self.team_mut(id)?.number = Some(number);
+                }
+                self.team_numbers.clone_from(teams);
                 self.upper_half_ends = upper_half_ends.or(self.upper_half_ends);
             }
             Fact::Imported { rounds } => self.imported = Some(*rounds),
@@ -259,10 +286,45 @@ impl Event {
                 self.initial = None;
                 self.upper_half_ends = None;
                 self.numbers.clear();
+                self.team_numbers.clear();
                 self.rounds.clear();
+                self.decisions.clear();
+                for team in &mut self.teams {
+                    team.number = None;
+                }
                 for entrant in &mut self.entrants {
                     entrant.number = None;
                 }
+            }
+            Fact::TeamEntered { id, team } => {
+                if id.0 as usize != self.teams.len() + 1 {
+                    return None;
+                }
+                let team = team.clone();
+                self.teams.push(TeamEntrant {
+                    id: *id,
+                    team,
+                    roster: Vec::new(),
+                    withdrawn: false,
+                    number: None,
+                    line_ups: BTreeMap::new(),
+                });
+            }
+            Fact::TeamCorrected { id, team } => self.team_mut(*id)?.team = team.clone(),
+            Fact::TeamWithdrawn { id, .. } => self.team_mut(*id)?.withdrawn = true,
+            Fact::TeamReturned { id } => self.team_mut(*id)?.withdrawn = false,
+            Fact::RosterSet { team, players } => {
+                if players.iter().any(|&id| self.entrant(id).is_none()) {
+                    return None;
+                }
+                self.team_mut(*team)?.roster.clone_from(players);
+            }
+            Fact::LineUpSet { team, round, line_up } => {
+                let line_ups = &mut self.team_mut(*team)?.line_ups;
+                match line_up {
+                    Some(line_up) => line_ups.insert(*round, line_up.clone()),
+                    None => line_ups.remove(round),
+                };
             }
             Fact::RoundPaired { round, games, rests, made } => {
                 self.pair(*round, games, *rests, made.clone())?;
@@ -270,6 +332,14 @@ impl Event {
             Fact::RoundTakenBack { round, .. } => {
                 self.rated.retain(|place, _| place.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
+            }
+            Fact::MeetingDecided { stage, winner, reason } => {
+                self.entrant(*winner)?;
+                let (stage, winner, reason) = (*stage, *winner, reason.clone());
+                self.decisions.push(Decision { stage, winner, reason });
+            }
+            Fact::DecisionTakenBack { stage, winner, .. } => {
+                self.decisions.retain(|one| (one.stage, one.winner) != (*stage, *winner));
             }
             Fact::ByeSet { id, round, bye } => {
                 let byes = &mut self.entrant_mut(*id)?.byes;
@@ -374,6 +444,16 @@ impl Event {
         if !sound || !rests.iter().all(known) {
             return None;
         }
+        // The games of a round of teams are those of its matches.
+        if let Some(made) = made.as_ref().and_then(Made::teams)
+            && (teams::games(&made.matches) != games
+                || made
+                    .matches
+                    .iter()
+                    .any(|one| !one.teams().iter().all(|&id| self.team(id).is_some())))
+        {
+            return None;
+        }
         let games = games.iter().map(|&pairing| Game { pairing, entry: None }).collect();
         let round = Round { number, games, rests, made, closed: false };
         match (number as usize).checked_sub(1)? {
@@ -390,6 +470,25 @@ impl Event {
 
     fn entrant_mut(&mut self, id: PlayerId) -> Option<&mut Entrant> {
         self.entrants.get_mut((id.0 as usize).checked_sub(1)?)
+    }
+
+    /// A team by id.
+    pub fn team(&self, id: TeamId) -> Option<&TeamEntrant> {
+        self.teams.get((id.0 as usize).checked_sub(1)?)
+    }
+
+    fn team_mut(&mut self, id: TeamId) -> Option<&mut TeamEntrant> {
+        self.teams.get_mut((id.0 as usize).checked_sub(1)?)
+    }
+
+    /// The team that a player plays for.
+    pub fn team_of(&self, id: PlayerId) -> Option<&TeamEntrant> {
+        self.teams.iter().find(|team| team.roster.contains(&id))
+    }
+
+    /// Every team that takes part.
+    pub fn teams_taking_part(&self) -> impl Iterator<Item = &TeamEntrant> {
+        self.teams.iter().filter(|team| !team.withdrawn)
     }
 
     /// A round by number.
@@ -437,19 +536,30 @@ impl Event {
         })
     }
 
-    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin.
+    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin. Of a
+    /// knock-out nobody knows it: so many as there are.
     pub fn planned_rounds(&self) -> u32 {
-        match self.settings.system.swiss() {
-            Some(swiss) => swiss.rounds,
-            None => self.rounds.len() as u32,
+        match &self.settings.system {
+            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
+                self.rounds.len() as u32
+            }
+            System::Swiss { swiss } => swiss.rounds,
+            System::Teams { teams } => teams::planned_rounds(self, teams),
         }
     }
 
-    /// The round of a Swiss that can be paired next.
+    /// The round that can be paired next, where rounds are paired one by one. A knock-out has one as long as
+    /// anything is undecided.
     pub fn next_round(&self) -> Option<u32> {
-        let swiss = self.settings.system.swiss()?;
+        let by_round = self.settings.system.pairs_round_by_round();
         let next = self.rounds.len() as u32 + 1;
-        (self.is_drawn() && !self.finished && next <= swiss.rounds).then_some(next)
+        let to_come = match &self.settings.system {
+            System::Knockout { .. } => {
+                Bracket::of(self).is_some_and(|bracket| bracket.current().is_some())
+            }
+            _ => next <= self.planned_rounds(),
+        };
+        (by_round && self.is_drawn() && !self.finished && to_come).then_some(next)
     }
 
     /// Games of rounds before this one that have no result.

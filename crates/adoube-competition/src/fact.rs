@@ -2,10 +2,13 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    knockout::KnockoutRound,
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::{Scoring, Settings},
+    system::TeamRules,
+    team::{LineUp, Team, TeamId, TeamMatch},
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -47,16 +50,46 @@ pub enum Fact {
         id: PlayerId,
     },
     /// The players in the order of their numbers, and the seed unless the lots were drawn by hand. In a
-    /// Swiss the lot gave the colour of the first player.
+    /// Swiss the lot gave the colour of the first player, or of the first team on board 1.
     LotsDrawn {
         seed: Option<String>,
         order: Vec<PlayerId>,
+        /// The teams in the order of their numbers, where players play for teams.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        teams: Vec<TeamId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         initial: Option<Color>,
         /// The last player of the upper half, where it is not where the rules of acceleration put it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         upper_half_ends: Option<PlayerId>,
+    },
+    TeamEntered {
+        id: TeamId,
+        team: Team,
+    },
+    TeamCorrected {
+        id: TeamId,
+        team: Team,
+    },
+    TeamWithdrawn {
+        id: TeamId,
+        reason: Option<String>,
+    },
+    TeamReturned {
+        id: TeamId,
+    },
+    /// The players of a team in the order of the boards.
+    RosterSet {
+        team: TeamId,
+        players: Vec<PlayerId>,
+    },
+    /// Who plays for a team in a round; nothing if the first of the roster do.
+    LineUpSet {
+        team: TeamId,
+        round: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Option<u32>>>))]
+        line_up: Option<LineUp>,
     },
     /// The event was taken from a report file with this many rounds.
     Imported {
@@ -85,6 +118,18 @@ pub enum Fact {
     },
     RoundTakenBack {
         round: u32,
+        reason: String,
+    },
+    /// The arbiter decided a meeting of a knock-out.
+    MeetingDecided {
+        stage: u32,
+        winner: PlayerId,
+        reason: String,
+    },
+    /// A decision of the arbiter was taken back.
+    DecisionTakenBack {
+        stage: u32,
+        winner: PlayerId,
         reason: String,
     },
     ByeSet {
@@ -193,6 +238,10 @@ impl Pairing {
 pub enum Made {
     /// A round of a Swiss.
     Swiss(Box<SwissRound>),
+    /// A round of a knock-out.
+    Knockout(Box<KnockoutRound>),
+    /// A round of matches between teams.
+    Teams(Box<TeamRound>),
 }
 
 impl Made {
@@ -200,8 +249,64 @@ impl Made {
     pub fn swiss(&self) -> Option<&SwissRound> {
         match self {
             Made::Swiss(made) => Some(made),
+            Made::Knockout(_) | Made::Teams(_) => None,
         }
     }
+
+    /// How a round of a knock-out was made.
+    pub fn knockout(&self) -> Option<&KnockoutRound> {
+        match self {
+            Made::Knockout(made) => Some(made),
+            Made::Swiss(_) | Made::Teams(_) => None,
+        }
+    }
+
+    /// How a round of teams was made.
+    pub fn teams(&self) -> Option<&TeamRound> {
+        match self {
+            Made::Teams(made) => Some(made),
+            Made::Swiss(_) | Made::Knockout(_) => None,
+        }
+    }
+
+    /// What an arbiter changed by hand.
+    pub fn by_hand(&self) -> Option<&ByHand> {
+        match self {
+            Made::Swiss(made) => made.by_hand.as_ref(),
+            Made::Teams(made) => made.by_hand.as_ref(),
+            Made::Knockout(_) => None,
+        }
+    }
+
+    /// Games of earlier rounds that had no result and counted as drawn.
+    pub fn unfinished(&self) -> &[Place] {
+        match self {
+            Made::Swiss(made) => &made.unfinished,
+            Made::Teams(made) => &made.unfinished,
+            Made::Knockout(_) => &[],
+        }
+    }
+}
+
+/// How a round of teams was made. The games of the round are those boards of its matches, in order, for which
+/// both teams named a player; where one of them did not, the other has the point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TeamRound {
+    /// The matches.
+    pub matches: Vec<TeamMatch>,
+    /// Which team has no match in an odd field: a free round, or the pairing-allocated bye of a Swiss.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rests: Option<TeamId>,
+    /// The rules of a Swiss.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TeamRules>,
+    /// Games of earlier rounds that had no result and counted as drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unfinished: Vec<Place>,
+    /// The arbiter's part in it; teams are named by their ids.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHand>,
 }
 
 /// How a round of a Swiss was made.

@@ -3,7 +3,10 @@
 //! An event begins in it unless its settings are outside of what FIDE knows. Whatever would leave it is
 //! warned of ([`crate::warning`]) and needs a reason; once left it is never entered again.
 
-use crate::{settings::Settings, system::System};
+use crate::{
+    settings::Settings,
+    system::{System, TeamPairing, Teams},
+};
 use adoube_laws::book::Edition;
 use adoube_pairing::swiss::Rules;
 use jiff::civil::{Date, date};
@@ -72,7 +75,18 @@ impl Outside {
             {
                 Some(Outside::OldPairingRules)
             }
-            System::Swiss { .. } | System::RoundRobin { .. } => None,
+            // For teams FIDE has rules of its own (C.04.6), and the Dutch system is not among them.
+            System::Teams { teams: Teams { pairing: TeamPairing::Swiss { rules, .. }, .. } }
+                if rules.dutch().is_some() =>
+            {
+                Some(Outside::OldPairingRules)
+            }
+            // FIDE has no rules for the bracket of a knock-out; its games are rated one by one.
+            System::Swiss { .. }
+            | System::Knockout { .. }
+            | System::RoundRobin { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
         }
     }
 }

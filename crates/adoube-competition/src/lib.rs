@@ -10,14 +10,16 @@
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
-//! * [`system`]: round robin or Swiss; [`pairing`]: the next round of an event, [`swiss`]: that of a Swiss.
-//! * [`settings`] and [`player`]: what is entered, as a draft and as what was found to be sound.
+//! * [`system`]: round robin, Swiss, knock-out, matches of teams; [`pairing`]: the next round of an event.
+//! * [`swiss`]: what a Swiss pairs by; [`knockout`]: the bracket of a knock-out, and its next round; [`teams`]: the
+//!   matches of teams, and their next round.
+//! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
-//! * [`table`]: standings and crosstable of an event.
+//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
 //! unless another text is named.
@@ -28,6 +30,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod knockout;
 pub mod numbering;
 pub mod pairing;
 pub mod play;
@@ -38,6 +41,9 @@ pub mod settings;
 pub mod swiss;
 pub mod system;
 pub mod table;
+pub mod team;
+pub mod team_table;
+pub mod teams;
 pub mod text;
 pub mod trf;
 pub mod warning;

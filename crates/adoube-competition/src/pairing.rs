@@ -4,9 +4,11 @@ use crate::{
     Event, Refusal,
     act::PairMethod,
     fact::{Made, Pairing},
+    knockout,
     player::PlayerId,
     swiss,
     system::System,
+    teams,
 };
 
 /// A round as it would be published.
@@ -27,7 +29,10 @@ pub struct Proposal {
 /// Games of earlier rounds without a result are refused, unless `unfinished` lets them count as drawn.
 pub fn propose(event: &Event, method: &PairMethod, unfinished: bool) -> Result<Proposal, Refusal> {
     match &event.settings.system {
-        System::RoundRobin { .. } => Err(Refusal::OtherSystem),
+        System::RoundRobin { .. } | System::Scheveningen { .. } => Err(Refusal::OtherSystem),
         System::Swiss { swiss } => swiss::propose(event, swiss, method, unfinished),
+        // A meeting cannot go on before its game has ended.
+        System::Knockout { .. } => knockout::propose(event, method),
+        System::Teams { teams } => teams::propose(event, teams, method, unfinished),
     }
 }

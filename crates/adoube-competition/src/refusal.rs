@@ -1,6 +1,6 @@
 //! Why an act is refused.
 
-use crate::{fault::Faults, player::PlayerId, result::GameResult, warning::Pending};
+use crate::{fault::Faults, player::PlayerId, result::GameResult, team::TeamId, warning::Pending};
 use serde::Serialize;
 
 /// Why an act is refused. Nothing of the act has happened.
@@ -49,6 +49,59 @@ pub enum Refusal {
     /// The player has left before the lots were drawn and has no number.
     NoNumber {
         id: PlayerId,
+    },
+    NoTeam {
+        team: TeamId,
+    },
+    /// The number of teams does not fit the system.
+    TeamsNeeded {
+        least: u32,
+        most: u32,
+        found: u32,
+    },
+    /// Nobody plays for the team.
+    TeamWithoutPlayers {
+        team: TeamId,
+    },
+    /// In the Scheveningen system both teams have as many players.
+    TeamsUnequal {
+        first: u32,
+        second: u32,
+    },
+    /// A change by hand names a team twice.
+    TeamTwice {
+        team: TeamId,
+    },
+    TeamHasLeft {
+        team: TeamId,
+    },
+    TeamHasNotLeft {
+        team: TeamId,
+    },
+    /// Lots are drawn: no team can enter any more.
+    TooLateForTeams,
+    /// The player plays for another team.
+    OfOtherTeam {
+        id: PlayerId,
+        team: TeamId,
+    },
+    /// The player does not play for the team, or has left.
+    NotOfTeam {
+        id: PlayerId,
+        team: TeamId,
+    },
+    /// A round is paired: the order of the boards stands.
+    RosterStands {
+        team: TeamId,
+    },
+    /// A line-up names more players than there are boards.
+    LineUpTooLong {
+        boards: u32,
+        found: u32,
+    },
+    /// A line-up does not follow the order of the roster.
+    LineUpOutOfOrder {
+        team: TeamId,
     },
     TooFewPlayers {
         least: u32,
@@ -134,6 +187,36 @@ pub enum Refusal {
     TooFewRounds {
         paired: u32,
     },
+    /// A knock-out is paired by its bracket alone.
+    OnlyByRules,
+    /// Meetings of the stage are level and nothing is left to be played: the arbiter has to decide them.
+    MeetingsLevel {
+        stage: u32,
+        level: u32,
+    },
+    /// Meetings of the stage are not decided.
+    NotDecided {
+        stage: u32,
+    },
+    /// The player has no meeting in this stage, or its opponent is not known yet.
+    NoMeeting {
+        stage: u32,
+        id: PlayerId,
+    },
+    /// The meeting has a winner.
+    MeetingDecided {
+        stage: u32,
+        winner: PlayerId,
+    },
+    /// The arbiter did not decide a meeting for this player.
+    NoDecision {
+        stage: u32,
+        id: PlayerId,
+    },
+    /// It would change who came into a stage that has begun.
+    StageBegun {
+        stage: u32,
+    },
     /// There is no such prohibition.
     NoProhibition {
         prohibition: u32,
@@ -178,14 +261,28 @@ impl Refusal {
             | Refusal::ResultsEntered => Some("22.4"),
             Refusal::GamesOpen { .. }
             | Refusal::RoundsOpen { .. }
+            | Refusal::NotDecided { .. }
             | Refusal::ResultsMissing { .. } => Some("21.3"),
             Refusal::NoPairing { .. } => Some("C.04.3, C1–C3"),
             Refusal::NumbersStand => Some("C.04.2"),
+            Refusal::TooLateForTeams => Some("22.4"),
+            Refusal::RosterStands { .. }
+            | Refusal::LineUpTooLong { .. }
+            | Refusal::LineUpOutOfOrder { .. } => Some("27.1"),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
             Refusal::Faults { .. }
             | Refusal::NoEvent
             | Refusal::EventExists
             | Refusal::NoPlayer { .. }
+            | Refusal::NoTeam { .. }
+            | Refusal::TeamsNeeded { .. }
+            | Refusal::TeamWithoutPlayers { .. }
+            | Refusal::TeamsUnequal { .. }
+            | Refusal::TeamTwice { .. }
+            | Refusal::TeamHasLeft { .. }
+            | Refusal::TeamHasNotLeft { .. }
+            | Refusal::OfOtherTeam { .. }
+            | Refusal::NotOfTeam { .. }
             | Refusal::NoRound { .. }
             | Refusal::NoGame { .. }
             | Refusal::Finished
@@ -208,6 +305,12 @@ impl Refusal {
             | Refusal::LeftOut { .. }
             | Refusal::PairingChanged
             | Refusal::TooFewRounds { .. }
+            | Refusal::OnlyByRules
+            | Refusal::MeetingsLevel { .. }
+            | Refusal::NoMeeting { .. }
+            | Refusal::MeetingDecided { .. }
+            | Refusal::NoDecision { .. }
+            | Refusal::StageBegun { .. }
             | Refusal::NoProhibition { .. }
             | Refusal::Warned { .. }
             | Refusal::ShortEvent

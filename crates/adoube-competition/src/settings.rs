@@ -2,6 +2,7 @@
 
 use crate::{
     fault::{Faults, FieldName, Problem},
+    knockout::{Knockout, Seeding},
     numbering::Numbering,
     text::{Federation, Line},
 };
@@ -12,7 +13,10 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-pub use crate::system::{Acceleration, Cycles, Kind, Swiss, System};
+pub use crate::system::{
+    Acceleration, Cycles, Kind, Primary, Scheveningen, Swiss, System, TeamPairing, TeamRules,
+    Teams, Won,
+};
 pub use adoube_laws::book::Edition;
 
 /// The edition of an event that names none.
@@ -20,13 +24,21 @@ pub const USUAL_EDITION: Edition = Edition::Fide2023;
 
 /// The tie-breaks that an edition's tournament rules recommend. Round robin: 31.3.1 of the Russian rules,
 /// or the order of the FIDE standards (12.16.2 of the Ukrainian text). Swiss, where ratings are not
-/// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields).
+/// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields). Teams: 31.3.2 and 31.3.5, or 12.16.3
+/// and 12.16.6. A knock-out has none: its bracket gives the places.
 pub fn recommended_tie_breaks(edition: Edition, system: Kind) -> Vec<TieBreak> {
     let codes: &[&str] = match (edition, system) {
-        (Edition::Russia2015, Kind::RoundRobin) => &["SB", "DE", "WIN", "KS", "BPG"],
-        (Edition::Fide2009 | Edition::Fide2023, Kind::RoundRobin) => &["DE", "WIN", "SB", "KS"],
+        (_, Kind::Knockout) => &[],
+        (Edition::Russia2015, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
+        (Edition::Russia2015, Kind::TeamSwiss) => &["MPvGP", "DE", "BH", "SB"],
+        (_, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
+        (_, Kind::TeamSwiss) => &["MPvGP", "DE", "BH/C1", "BH", "SB"],
+        (Edition::Russia2015, Kind::RoundRobin | Kind::Scheveningen) => {
+            &["SB", "DE", "WIN", "KS", "BPG"]
+        }
+        (_, Kind::RoundRobin | Kind::Scheveningen) => &["DE", "WIN", "SB", "KS"],
         (Edition::Russia2015, Kind::Swiss) => &["BH", "PS", "SB", "DE", "WIN"],
-        (Edition::Fide2009 | Edition::Fide2023, Kind::Swiss) => &["BH/C1", "BH", "SB", "DE", "WIN"],
+        (_, Kind::Swiss) => &["BH/C1", "BH", "SB", "DE", "WIN"],
     };
     codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
@@ -139,21 +151,48 @@ pub struct SettingsDraft {
     pub draw: String,
     /// Points for a loss; 0 by default.
     pub loss: String,
-    /// `round_robin` (the default) or `swiss`.
+    /// `round_robin` (the default), `swiss`, `knockout`, `scheveningen`, `team_round_robin` or `team_swiss`.
     pub system: String,
-    /// Of a round robin: `single` (the default), `double` or `double_as_printed`.
+    /// Of a round robin and of Scheveningen: `single` (the default), `double` or `double_as_printed`.
     pub cycles: String,
     /// Of a Swiss: how many rounds.
     pub rounds: String,
     /// Of a Swiss: `dutch-2026` (the default) or `dutch-2017`.
     pub rules: String,
+    /// Of teams: how many boards a match has; 4 by default.
+    pub boards: String,
+    /// Of teams: `match_points` (the default) or `game_points` decide the event.
+    pub primary: String,
+    /// Of teams: points for a match won; 2 by default.
+    pub match_win: String,
+    /// Of teams: points for a match drawn; 1 by default.
+    pub match_draw: String,
+    /// Of teams: points for a match lost; 0 by default.
+    pub match_loss: String,
+    /// Of teams: a match is won with `more_than_opponent` (the default) or `more_than_half` of the points.
+    pub won: String,
+    /// Of teams: a line-up follows the roster's order (`fixed`, the default) or is `free`.
+    pub line_ups: String,
     /// Of a Swiss: `none` (the default) or `baku`.
     pub acceleration: String,
-    /// Of a Swiss: points for the pairing-allocated bye; as for a win by default.
+    /// Of a Swiss: points for the pairing-allocated bye; as for a win by default. Of teams: match points; as for a
+    /// match drawn by default.
     pub bye: String,
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
     pub federations_apart: String,
-    /// By which rating players of a Swiss are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
+    /// Of a knock-out: places in the bracket by `rating` (the default) or by `lot`.
+    pub seeding: String,
+    /// Of a knock-out: games of a meeting, 1 to 12; 2 by default.
+    pub games: String,
+    /// Of a knock-out: games of a tie-break, up to 12; 2 by default, 0 for none.
+    pub tie_break_games: String,
+    /// Of a knock-out: how many tie-breaks at most, 1 to 10; 2 by default.
+    pub tie_break_sets: String,
+    /// Of a knock-out: whether one last game decides, `yes` (the default) or `no`.
+    pub armageddon: String,
+    /// Of a knock-out: whether there is a match for the third place, `no` (the default) or `yes`.
+    pub third_place: String,
+    /// By which rating players of a Swiss or a knock-out are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
     /// `hbfn` or `lbfn`.
     pub numbering: String,
     /// Codes of tie-breaks in their order; by default those the edition recommends.
@@ -192,10 +231,31 @@ impl SettingsDraft {
         let kind = choice(&self.system, Kind::default(), &Kind::ALL, Kind::name);
         let kind = faults.take(F::System, kind);
         let system = kind.and_then(|kind| match kind {
-            Kind::RoundRobin => faults
-                .take(F::Cycles, choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name))
-                .map(|cycles| System::RoundRobin { cycles }),
+            Kind::RoundRobin => {
+                self.cycles(&mut faults).map(|cycles| System::RoundRobin { cycles })
+            }
             Kind::Swiss => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
+            Kind::Knockout => {
+                self.knockout(&mut faults).map(|knockout| System::Knockout { knockout })
+            }
+            Kind::Scheveningen => self.cycles(&mut faults).map(|cycles| {
+                let double = cycles != Cycles::Single;
+                System::Scheveningen { scheveningen: Scheveningen { double } }
+            }),
+            Kind::TeamRoundRobin => {
+                let pairing =
+                    self.cycles(&mut faults).map(|cycles| TeamPairing::RoundRobin { cycles });
+                self.teams(pairing, &mut faults).map(|teams| System::Teams { teams })
+            }
+            Kind::TeamSwiss => {
+                let rules =
+                    choice(&self.rules, TeamRules::default(), &TeamRules::ALL, TeamRules::name);
+                let rules = faults.take(F::Rules, rules);
+                let rounds = self.rounds(&mut faults);
+                let pairing =
+                    rules.zip(rounds).map(|(rules, rounds)| TeamPairing::Swiss { rules, rounds });
+                self.teams(pairing, &mut faults).map(|teams| System::Teams { teams })
+            }
         });
         let tie_breaks = kind.and_then(|kind| match &self.tie_breaks {
             Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, kind)),
@@ -222,14 +282,56 @@ impl SettingsDraft {
         settings.filter(|_| faults.is_empty()).ok_or(faults)
     }
 
+    fn cycles(&self, faults: &mut Faults) -> Option<Cycles> {
+        let cycles = choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name);
+        faults.take(FieldName::Cycles, cycles)
+    }
+
+    fn rounds(&self, faults: &mut Faults) -> Option<u32> {
+        let rounds = number(&self.rounds, 1, Swiss::MOST_ROUNDS);
+        let rounds = rounds.and_then(|rounds| rounds.ok_or(Problem::Missing));
+        faults.take(FieldName::Rounds, rounds)
+    }
+
+    /// What is agreed about matches of teams.
+    fn teams(&self, pairing: Option<TeamPairing>, faults: &mut Faults) -> Option<Teams> {
+        use FieldName as F;
+        const USUAL_BOARDS: u32 = 4;
+        let boards = faults.take(F::Boards, number(&self.boards, 1, Teams::MOST_BOARDS));
+        let primary = choice(&self.primary, Primary::default(), &Primary::ALL, Primary::name);
+        let primary = faults.take(F::Primary, primary);
+        let usual = Teams::MATCH_POINTS;
+        let win = faults.take(F::MatchWin, points(&self.match_win, usual.win));
+        let draw = faults.take(F::MatchDraw, points(&self.match_draw, usual.draw));
+        let loss = faults.take(F::MatchLoss, points(&self.match_loss, usual.loss));
+        if let (Some(win), Some(draw), Some(loss)) = (win, draw, loss)
+            && !(win > draw && draw > loss)
+        {
+            faults.add(F::MatchWin, Problem::PointsOutOfOrder);
+        }
+        let won = faults.take(F::Won, choice(&self.won, Won::default(), &Won::ALL, Won::name));
+        let bye = faults.take(F::Bye, points(&self.bye, draw.unwrap_or(usual.draw)));
+        if bye > win {
+            faults.add(F::Bye, Problem::ByeAboveWin);
+        }
+        let order = choice(&self.line_ups, true, &[true, false], line_ups_name);
+        let fixed_order = faults.take(F::LineUps, order);
+        Some(Teams {
+            boards: boards?.unwrap_or(USUAL_BOARDS),
+            pairing: pairing?,
+            primary: primary?,
+            match_points: Scoring { win: win?, draw: draw?, loss: loss? },
+            won: won?,
+            bye: bye?,
+            fixed_order: fixed_order?,
+        })
+    }
+
     /// What is agreed about a Swiss. FIDE rates no tournament in which two draws are worth more than a win
     /// and a loss, or a bye more than a win.
     fn swiss(&self, scoring: Option<Scoring>, faults: &mut Faults) -> Option<Swiss> {
         use FieldName as F;
-        let rounds = faults.take(F::Rounds, number(&self.rounds, 1, Swiss::MOST_ROUNDS));
-        if rounds == Some(None) {
-            faults.add(F::Rounds, Problem::Missing);
-        }
+        let rounds = self.rounds(faults);
         let rules =
             faults.take(F::Rules, choice(&self.rules, Rules::Dutch2026, &Rules::ALL, Rules::name));
         let usual = Acceleration::None;
@@ -249,13 +351,47 @@ impl SettingsDraft {
         let apart = number(&self.federations_apart, 0, Swiss::MOST_ROUNDS);
         let apart = faults.take(F::FederationsApart, apart);
         Some(Swiss {
-            rounds: rounds??,
+            rounds: rounds?,
             rules: rules?,
             acceleration: acceleration?,
             bye: bye?,
             federations_apart: apart?.unwrap_or(0),
         })
     }
+}
+
+impl SettingsDraft {
+    /// What is agreed about a knock-out.
+    fn knockout(&self, faults: &mut Faults) -> Option<Knockout> {
+        use FieldName as F;
+        const USUAL: u32 = 2;
+        let seeding = choice(&self.seeding, Seeding::Rating, &Seeding::ALL, Seeding::name);
+        let seeding = faults.take(F::Seeding, seeding);
+        let games = faults.take(F::Games, number(&self.games, 1, Knockout::MOST_GAMES));
+        let each = number(&self.tie_break_games, 0, Knockout::MOST_GAMES);
+        let each = faults.take(F::TieBreakGames, each);
+        let sets = number(&self.tie_break_sets, 0, Knockout::MOST_SETS);
+        let sets = faults.take(F::TieBreakSets, sets);
+        let yes = |usual| move |text: &str| choice(text, usual, &[true, false], yes_or_no);
+        let armageddon = faults.take(F::Armageddon, yes(true)(&self.armageddon));
+        let third_place = faults.take(F::ThirdPlace, yes(false)(&self.third_place));
+        let (each, sets) = (each?.unwrap_or(USUAL), sets?.unwrap_or(USUAL));
+        // No games, or no sets: nothing of both.
+        let (tie_break_games, tie_break_sets) =
+            if each * sets == 0 { (0, 0) } else { (each, sets) };
+        Some(Knockout {
+            seeding: seeding?,
+            games: games?.unwrap_or(USUAL),
+            tie_break_games,
+            tie_break_sets,
+            armageddon: armageddon?,
+            third_place: third_place?,
+        })
+    }
+}
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }
 
 /// A whole number, or nothing.
@@ -288,6 +424,22 @@ impl From<&Settings> for SettingsDraft {
                 federations_apart: swiss.federations_apart.to_string(),
                 ..SettingsDraft::default()
             },
+            System::Knockout { knockout } => SettingsDraft {
+                seeding: knockout.seeding.name().to_owned(),
+                games: knockout.games.to_string(),
+                tie_break_games: knockout.tie_break_games.to_string(),
+                tie_break_sets: knockout.tie_break_sets.to_string(),
+                armageddon: yes_or_no(knockout.armageddon).to_owned(),
+                third_place: yes_or_no(knockout.third_place).to_owned(),
+                ..SettingsDraft::default()
+            },
+            System::Scheveningen { scheveningen } => SettingsDraft {
+                cycles: if scheveningen.double { Cycles::Double } else { Cycles::Single }
+                    .name()
+                    .to_owned(),
+                ..SettingsDraft::default()
+            },
+            System::Teams { teams } => of_teams(teams),
         };
         SettingsDraft {
             name: settings.name.to_string(),
@@ -307,6 +459,36 @@ impl From<&Settings> for SettingsDraft {
             ..system
         }
     }
+}
+
+/// The part of a draft that gives these agreements of teams.
+fn of_teams(teams: &Teams) -> SettingsDraft {
+    let pairing = match teams.pairing {
+        TeamPairing::RoundRobin { cycles } => {
+            SettingsDraft { cycles: cycles.name().to_owned(), ..SettingsDraft::default() }
+        }
+        TeamPairing::Swiss { rules, rounds } => SettingsDraft {
+            rules: rules.name().to_owned(),
+            rounds: rounds.to_string(),
+            ..SettingsDraft::default()
+        },
+    };
+    SettingsDraft {
+        boards: teams.boards.to_string(),
+        primary: teams.primary.name().to_owned(),
+        match_win: teams.match_points.win.to_string(),
+        match_draw: teams.match_points.draw.to_string(),
+        match_loss: teams.match_points.loss.to_string(),
+        won: teams.won.name().to_owned(),
+        bye: teams.bye.to_string(),
+        line_ups: line_ups_name(teams.fixed_order).to_owned(),
+        ..pairing
+    }
+}
+
+/// The name in forms and in JSON of what a line-up has to follow.
+const fn line_ups_name(fixed_order: bool) -> &'static str {
+    if fixed_order { "fixed" } else { "free" }
 }
 
 fn is_usual(numbering: &Numbering) -> bool {
@@ -368,16 +550,25 @@ pub const fn needs_swiss(measure: Measure) -> bool {
 fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> {
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
+        // In a match of two teams the table is that of the players.
+        let of_teams = system.has_teams() && system != Kind::Scheveningen;
+        let fits = |measure: Measure| match of_teams {
+            true => !measure.uses_ratings() && measure != Measure::PairingNumber,
+            false => !measure.is_for_teams(),
+        };
         let known = || {
-            let of_players = Measure::ALL.iter().filter(|measure| !measure.is_for_teams());
-            of_players.map(|measure| measure.code()).collect::<Vec<_>>().join(", ")
+            let fitting = Measure::ALL.iter().filter(|&&measure| fits(measure));
+            fitting.map(|measure| measure.code()).collect::<Vec<_>>().join(", ")
         };
         let unknown = || Problem::Unknown { text: code.clone(), known: known() };
         let tie_break: TieBreak = code.parse().map_err(|_| unknown())?;
-        if tie_break.measure.is_for_teams() || tie_break.score.is_some() {
+        if !fits(tie_break.measure) || (tie_break.score.is_some() && !of_teams) {
             return Err(unknown());
         }
-        if needs_swiss(tie_break.measure) && system != Kind::Swiss {
+        if system == Kind::Knockout {
+            return Err(Problem::NotInKnockout { text: tie_break.code() });
+        }
+        if needs_swiss(tie_break.measure) && !system.is_swiss() {
             return Err(Problem::OnlyInSwiss { text: tie_break.code() });
         }
         if chosen.contains(&tie_break) {

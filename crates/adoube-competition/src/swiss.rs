@@ -23,7 +23,10 @@ use adoube_pairing::swiss::{
     explain::Explanation,
     review::{self, Review, in_board_order},
 };
-use std::collections::{BTreeMap, HashSet};
+use std::{
+    collections::{BTreeMap, HashSet},
+    hash::Hash,
+};
 
 /// Pairs the next round.
 pub(crate) fn propose(
@@ -47,11 +50,17 @@ pub(crate) fn propose(
             (pairs(&paired.boards), paired.bye, None)
         }
         PairMethod::Changes { changes, reason } => {
-            let changes = numbered(event, changes)?;
+            let changes = numbered(
+                changes,
+                |id| number(event, id),
+                |id| Refusal::NotPresent { id },
+                |id| Refusal::PairedTwice { id },
+            )?;
             let changed =
                 review::change(&tournament, &changes).map_err(|why| refusal(event, why))?;
             (pairs(&changed.boards), changed.bye, Some((reason, changed.review)))
         }
+        PairMethod::TeamChanges { .. } => return Err(Refusal::OtherSystem),
         PairMethod::Hand { games, bye, reason } => {
             let pairs = everybody_once(event, &tournament, games, *bye)?;
             let bye = bye.and_then(|id| number(event, id));
@@ -236,7 +245,8 @@ fn byes(event: &Event, round: u32) -> Vec<RoundBye> {
         .collect()
 }
 
-fn open_games(event: &Event, round: u32) -> Vec<Place> {
+/// Games of rounds before this one that have no result.
+pub(crate) fn open_games(event: &Event, round: u32) -> Vec<Place> {
     event
         .games()
         .filter(|(at, _, game)| *at < round && game.entry.is_none())
@@ -275,22 +285,26 @@ fn everybody_once(
     Ok(games.iter().filter_map(pair).collect())
 }
 
-/// The arbiter's wishes in the engine's numbers.
-fn numbered(event: &Event, changes: &Changes) -> Result<review::Changes, Refusal> {
-    let pair = |&(a, b): &(PlayerId, PlayerId)| {
-        let known = |id| number(event, id).ok_or(Refusal::NotPresent { id });
+/// The arbiter's wishes in the engine's numbers; players and teams have their own words for being absent and
+/// for being named twice.
+pub(crate) fn numbered<Id: Copy + Eq + Hash>(
+    changes: &Changes<Id>,
+    number: impl Fn(Id) -> Option<u32>,
+    absent: impl Fn(Id) -> Refusal,
+    named_twice: impl Fn(Id) -> Refusal,
+) -> Result<review::Changes, Refusal> {
+    let pair = |&(a, b): &(Id, Id)| {
+        let known = |id| number(id).ok_or_else(|| absent(id));
         if a == b {
-            return Err(Refusal::PairedTwice { id: a });
+            return Err(named_twice(a));
         }
         Ok((known(a)?, known(b)?))
     };
-    let pairs = |list: &[(PlayerId, PlayerId)]| -> Result<Vec<_>, Refusal> {
-        list.iter().map(pair).collect()
-    };
-    let once = |list: &[(PlayerId, PlayerId)]| {
+    let pairs = |list: &[(Id, Id)]| -> Result<Vec<_>, Refusal> { list.iter().map(pair).collect() };
+    let once = |list: &[(Id, Id)]| {
         let mut seen = HashSet::new();
         let twice = list.iter().flat_map(|&(a, b)| [a, b]).find(|&id| !seen.insert(id));
-        twice.map_or(Ok(()), |id| Err(Refusal::PairedTwice { id }))
+        twice.map_or(Ok(()), |id| Err(named_twice(id)))
     };
     once(&changes.force)?;
     once(&changes.swap)?;

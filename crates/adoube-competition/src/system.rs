@@ -1,7 +1,9 @@
-//! How players are paired: a round robin, or the Swiss system.
+//! How players or teams are paired: round robins, Swiss systems, knock-outs, everybody of a team against everybody
+//! of another.
 
+use crate::{knockout::Knockout, settings::Scoring};
 use adoube_base::Points;
-use adoube_pairing::{berger, swiss::Rules};
+use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
 use serde::{Deserialize, Serialize};
 
 /// How the players of an event are paired (22.5 to 22.7). It is announced before the event and stands
@@ -22,6 +24,21 @@ pub enum System {
         /// What is agreed about it.
         swiss: Swiss,
     },
+    /// Two meet, the winner goes on.
+    Knockout {
+        /// What is agreed about it.
+        knockout: Knockout,
+    },
+    /// Two teams: everybody of the one meets everybody of the other.
+    Scheveningen {
+        /// What is agreed about it.
+        scheveningen: Scheveningen,
+    },
+    /// Teams meet in matches over several boards.
+    Teams {
+        /// What is agreed about it.
+        teams: Teams,
+    },
 }
 
 impl Default for System {
@@ -38,18 +55,47 @@ pub enum Kind {
     RoundRobin,
     /// The Dutch system.
     Swiss,
+    /// Two meet, the winner goes on.
+    Knockout,
+    /// Two teams, everybody of the one against everybody of the other.
+    Scheveningen,
+    /// Every team meets every team.
+    TeamRoundRobin,
+    /// Teams in a Swiss system.
+    TeamSwiss,
 }
 
 impl Kind {
     /// All of them, in the order of a menu.
-    pub const ALL: [Kind; 2] = [Kind::RoundRobin, Kind::Swiss];
+    pub const ALL: [Kind; 6] = [
+        Kind::RoundRobin,
+        Kind::Swiss,
+        Kind::Knockout,
+        Kind::Scheveningen,
+        Kind::TeamRoundRobin,
+        Kind::TeamSwiss,
+    ];
 
     /// The name in forms and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::RoundRobin => "round_robin",
             Kind::Swiss => "swiss",
+            Kind::Knockout => "knockout",
+            Kind::Scheveningen => "scheveningen",
+            Kind::TeamRoundRobin => "team_round_robin",
+            Kind::TeamSwiss => "team_swiss",
         }
+    }
+
+    /// Whether players play for teams.
+    pub const fn has_teams(self) -> bool {
+        matches!(self, Kind::Scheveningen | Kind::TeamRoundRobin | Kind::TeamSwiss)
+    }
+
+    /// Whether those who meet are found by their points: then not everybody meets everybody.
+    pub const fn is_swiss(self) -> bool {
+        matches!(self, Kind::Swiss | Kind::TeamSwiss)
     }
 
     /// The system of that name.
@@ -64,15 +110,23 @@ impl System {
         match self {
             System::RoundRobin { .. } => Kind::RoundRobin,
             System::Swiss { .. } => Kind::Swiss,
+            System::Knockout { .. } => Kind::Knockout,
+            System::Scheveningen { .. } => Kind::Scheveningen,
+            System::Teams { teams: Teams { pairing: TeamPairing::RoundRobin { .. }, .. } } => {
+                Kind::TeamRoundRobin
+            }
+            System::Teams { teams: Teams { pairing: TeamPairing::Swiss { .. }, .. } } => {
+                Kind::TeamSwiss
+            }
         }
     }
 
     /// Whether rounds are paired one by one, each by what happened before it, and not all of them at the
-    /// draw.
+    /// draw. Of teams even a round robin is: line-ups are handed in round by round.
     pub const fn pairs_round_by_round(&self) -> bool {
         match self {
-            System::RoundRobin { .. } => false,
-            System::Swiss { .. } => true,
+            System::RoundRobin { .. } | System::Scheveningen { .. } => false,
+            System::Swiss { .. } | System::Knockout { .. } | System::Teams { .. } => true,
         }
     }
 
@@ -80,7 +134,32 @@ impl System {
     pub const fn swiss(&self) -> Option<&Swiss> {
         match self {
             System::Swiss { swiss } => Some(swiss),
-            System::RoundRobin { .. } => None,
+            System::RoundRobin { .. }
+            | System::Knockout { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
+        }
+    }
+
+    /// The agreements of a knock-out.
+    pub const fn knockout(&self) -> Option<&Knockout> {
+        match self {
+            System::Knockout { knockout } => Some(knockout),
+            System::RoundRobin { .. }
+            | System::Swiss { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
+        }
+    }
+
+    /// The agreements of team matches.
+    pub const fn teams(&self) -> Option<&Teams> {
+        match self {
+            System::Teams { teams } => Some(teams),
+            System::RoundRobin { .. }
+            | System::Swiss { .. }
+            | System::Knockout { .. }
+            | System::Scheveningen { .. } => None,
         }
     }
 
@@ -91,6 +170,16 @@ impl System {
                 cycles == others
             }
             (System::Swiss { .. }, System::Swiss { .. }) => true,
+            (System::Knockout { knockout }, System::Knockout { knockout: others }) => {
+                knockout.seeding == others.seeding
+            }
+            (System::Scheveningen { .. }, System::Scheveningen { .. }) => self == other,
+            (System::Teams { teams }, System::Teams { teams: others }) => {
+                match (&teams.pairing, &others.pairing) {
+                    (TeamPairing::Swiss { .. }, TeamPairing::Swiss { .. }) => true,
+                    (one, other) => one == other,
+                }
+            }
             _ => false,
         }
     }
@@ -102,6 +191,15 @@ impl System {
             (System::Swiss { swiss }, System::Swiss { swiss: others }) => {
                 let Swiss { rounds, federations_apart, .. } = *others;
                 Swiss { rounds, federations_apart, ..swiss.clone() } == *others
+            }
+            (
+                System::Teams { teams: Teams { pairing: TeamPairing::Swiss { rules, .. }, .. } },
+                System::Teams { teams: others },
+            ) => {
+                // The rounds of the others, whatever they are.
+                let rounds = others.pairing.swiss_rounds().unwrap_or(0);
+                let pairing = TeamPairing::Swiss { rules: *rules, rounds };
+                self.teams().is_some_and(|teams| Teams { pairing, ..teams.clone() } == *others)
             }
             _ => self == other,
         }
@@ -197,6 +295,189 @@ impl Acceleration {
         match self {
             Acceleration::None => "none",
             Acceleration::Baku => "baku",
+        }
+    }
+}
+
+/// What is agreed about a match in the Scheveningen system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Scheveningen {
+    /// Everybody meets everybody of the other team twice, with colours reversed.
+    pub double: bool,
+}
+
+/// What is agreed about matches of teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Teams {
+    /// How many boards a match has. On board 1 the first-named team has White, and colours alternate.
+    pub boards: u32,
+    /// Who meets whom.
+    pub pairing: TeamPairing,
+    /// The score that decides the event; the other one is there for ties.
+    pub primary: Primary,
+    /// What a match is worth.
+    pub match_points: Scoring,
+    /// What makes a match a won one.
+    pub won: Won,
+    /// The match points of the pairing-allocated bye. Its game points are those of a match drawn on every
+    /// board.
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
+    pub bye: Points,
+    /// Whether a line-up must follow the order of the roster.
+    pub fixed_order: bool,
+}
+
+impl Teams {
+    /// The most boards of a match.
+    pub const MOST_BOARDS: u32 = 50;
+
+    /// Two points for a match won, one for a match drawn (standards 12.11.1).
+    pub const MATCH_POINTS: Scoring = Scoring {
+        win: Points::from_halves(4),
+        draw: Points::from_halves(2),
+        loss: Points::from_halves(0),
+    };
+}
+
+/// Which teams meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum TeamPairing {
+    /// Every team meets every team, by the Berger tables.
+    RoundRobin {
+        /// How often.
+        cycles: Cycles,
+    },
+    /// Teams with as many points as each other meet.
+    Swiss {
+        /// By which rules.
+        rules: TeamRules,
+        /// How many rounds are to be played.
+        rounds: u32,
+    },
+}
+
+impl TeamPairing {
+    /// How many rounds a Swiss has.
+    pub const fn swiss_rounds(&self) -> Option<u32> {
+        match self {
+            TeamPairing::Swiss { rounds, .. } => Some(*rounds),
+            TeamPairing::RoundRobin { .. } => None,
+        }
+    }
+}
+
+/// The rules by which teams are paired in a Swiss.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum TeamRules {
+    /// FIDE's own (C.04.6), with colour preferences of type A.
+    #[default]
+    #[serde(rename = "fide-team-a")]
+    FideA,
+    /// The same with preferences of type B.
+    #[serde(rename = "fide-team-b")]
+    FideB,
+    /// The same where colours do not matter.
+    #[serde(rename = "fide-team")]
+    Fide,
+    /// The Dutch system of 2026 with teams for players, by match points.
+    #[serde(rename = "dutch-2026")]
+    Dutch2026,
+    /// The Dutch system of 2017 with teams for players, by match points.
+    #[serde(rename = "dutch-2017")]
+    Dutch2017,
+}
+
+impl TeamRules {
+    /// All of them.
+    pub const ALL: [TeamRules; 5] = [
+        TeamRules::FideA,
+        TeamRules::FideB,
+        TeamRules::Fide,
+        TeamRules::Dutch2026,
+        TeamRules::Dutch2017,
+    ];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TeamRules::FideA => "fide-team-a",
+            TeamRules::FideB => "fide-team-b",
+            TeamRules::Fide => "fide-team",
+            TeamRules::Dutch2026 => "dutch-2026",
+            TeamRules::Dutch2017 => "dutch-2017",
+        }
+    }
+
+    /// The edition of the Dutch rules, where it is one.
+    pub const fn dutch(self) -> Option<Rules> {
+        match self {
+            TeamRules::Dutch2026 => Some(Rules::Dutch2026),
+            TeamRules::Dutch2017 => Some(Rules::Dutch2017),
+            TeamRules::FideA | TeamRules::FideB | TeamRules::Fide => None,
+        }
+    }
+
+    /// The colour preferences of FIDE's own rules.
+    pub const fn preferences(self) -> Preferences {
+        match self {
+            TeamRules::FideA => Preferences::A,
+            TeamRules::FideB => Preferences::B,
+            TeamRules::Fide | TeamRules::Dutch2026 | TeamRules::Dutch2017 => Preferences::None,
+        }
+    }
+}
+
+/// The score that decides an event of teams.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Primary {
+    /// Points for matches.
+    #[default]
+    MatchPoints,
+    /// The points of all boards.
+    GamePoints,
+}
+
+impl Primary {
+    /// Both.
+    pub const ALL: [Primary; 2] = [Primary::MatchPoints, Primary::GamePoints];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Primary::MatchPoints => "match_points",
+            Primary::GamePoints => "game_points",
+        }
+    }
+}
+
+/// What makes a match a won one. The two differ where a board is lost by both sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Won {
+    /// More game points than the opponents (standards 12.11.1).
+    #[default]
+    MoreThanOpponent,
+    /// More than half of the points of all boards (30.2.1).
+    MoreThanHalf,
+}
+
+impl Won {
+    /// Both.
+    pub const ALL: [Won; 2] = [Won::MoreThanOpponent, Won::MoreThanHalf];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Won::MoreThanOpponent => "more_than_opponent",
+            Won::MoreThanHalf => "more_than_half",
         }
     }
 }

@@ -4,13 +4,14 @@ use crate::{
     Event,
     event::{self, Entrant},
     fact::Place,
+    knockout::{self, Part},
     player::PlayerId,
     settings::regulation,
-    system::Swiss,
+    system::{Swiss, System},
 };
 use adoube_base::Color;
 use adoube_standings::{
-    Bye, ByeKind, Field, Game, Scoring, Standing, System, TieBreak,
+    Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
     rating_change::{RatingChange, rating_changes},
@@ -50,8 +51,14 @@ impl<'a> Table<'a> {
                 })
             })
             .collect();
-        let swiss = event.settings.system.swiss();
-        let byes = swiss.map_or_else(Vec::new, |swiss| byes(event, swiss, last));
+        let by_round = event.settings.system.pairs_round_by_round();
+        let byes = match &event.settings.system {
+            System::Swiss { swiss } => byes(event, swiss, last),
+            System::Teams { .. } => empty_boards(event, last),
+            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
+                vec![]
+            }
+        };
         let annulled = event
             .numbers
             .iter()
@@ -64,7 +71,7 @@ impl<'a> Table<'a> {
         let unplaced =
             event.numbers.iter().enumerate().filter(expelled).map(|(index, _)| index).collect();
         let unfinished = |&(round, _, game): &(u32, u32, &event::Game)| {
-            swiss.is_some() && round <= last && game.entry.is_none()
+            by_round && round <= last && game.entry.is_none()
         };
         let open = event.games().filter(unfinished).flat_map(|(round, _, game)| {
             let players = game.pairing.players().map(index);
@@ -80,7 +87,8 @@ impl<'a> Table<'a> {
         let scoring = event.settings.scoring;
         let field = Field {
             players: event.numbers.len(),
-            system: if swiss.is_some() { System::Swiss } else { System::RoundRobin },
+            // The players of teams meet a few of the others, as in a Swiss.
+            system: if by_round { Counted::Swiss } else { Counted::RoundRobin },
             scoring: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
             rounds: last.min(event.rounds.len() as u32),
             ratings: event.numbers.iter().map(rating).collect(),
@@ -100,10 +108,34 @@ impl<'a> Table<'a> {
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
-    /// [`Table::entrant`].
+    /// [`Table::entrant`]. A knock-out gives its places by the bracket, as it stands now.
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
+        let lines = standings(&self.field, regulation(settings.laws), self.tie_breaks());
+        match settings.system {
+            System::Knockout { .. } => self.by_bracket(lines),
+            _ => lines,
+        }
+    }
+
+    /// The lines with the places of the bracket.
+    fn by_bracket(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
+        let places = knockout::places(self.event);
+        let place = |player: usize| places.get(self.event.numbers.get(player)?).copied();
+        for line in &mut lines {
+            line.place = place(line.player);
+            line.shared = places.values().filter(|&&one| Some(one) == line.place).count() > 1;
+        }
+        lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), line.player));
+        lines
+    }
+
+    /// The tie-breaks by which players are told apart: none where the event's are those of teams.
+    pub fn tie_breaks(&self) -> &'a [TieBreak] {
+        match self.event.settings.system.teams() {
+            Some(_) => &[],
+            None => &self.event.settings.tie_breaks,
+        }
     }
 
     /// How a player's value of the tie-break at `at` in the list came about.
@@ -117,9 +149,15 @@ impl<'a> Table<'a> {
     }
 
     /// What the rated games do to everybody's rating, by index. Results that are corrected for the rating
-    /// alone count as corrected.
+    /// alone count as corrected. Of a knock-out the planned games are rated: its tie-breaks are played faster
+    /// than they were, and an Armageddon is no equal game.
     pub fn rating_changes(&self) -> Vec<Option<RatingChange>> {
         let mut field = self.field.clone();
+        let planned = |round: u32| {
+            let made = self.event.round(round).and_then(|round| round.knockout());
+            made.is_none_or(|made| made.part == Part::Planned)
+        };
+        field.games.retain(|game| planned(game.round));
         for (&Place { round, board }, corrected) in &self.event.rated {
             let Some(game) = self.event.game(round, board) else { continue };
             let index = |id| self.event.entrant(id).and_then(|one| one.number);
@@ -149,7 +187,7 @@ impl<'a> Table<'a> {
             ratings: &ratings,
             inconsistent: false,
         };
-        advise(&circumstances, regulation(settings.laws), &settings.tie_breaks)
+        advise(&circumstances, regulation(settings.laws), self.tie_breaks())
     }
 
     /// The player behind an index.
@@ -180,10 +218,30 @@ fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
     byes
 }
 
+/// The boards that the other team left empty: the point is the player's, without a game.
+fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
+    let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
+    let rounds = event.rounds.iter().filter(|round| round.number <= last);
+    let seats = rounds.flat_map(|round| {
+        let matches = round.teams().into_iter().flat_map(|made| &made.matches);
+        matches.flat_map(|one| &one.boards).map(|seats| (round.number, seats.white, seats.black))
+    });
+    let present = seats.filter_map(|(round, white, black)| match (white, black) {
+        (Some(id), None) | (None, Some(id)) => Some((round, id)),
+        _ => None,
+    });
+    let points = event.settings.scoring.win;
+    let kind = ByeKind::FullPoint;
+    present
+        .filter_map(|(round, id)| Some(Bye { round, player: index(id)?, kind, points }))
+        .collect()
+}
+
 /// Whether the games of a player count. In a round robin everybody's do but those of a player who left
-/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2).
+/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2), and in a
+/// knock-out they decide nothing any more.
 fn counts(event: &Event, id: PlayerId) -> bool {
-    if event.settings.system.swiss().is_some() {
+    if event.settings.system.pairs_round_by_round() {
         return true;
     }
     if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {

@@ -6,6 +6,7 @@
 
 mod export;
 pub mod import;
+mod teams;
 
 pub use export::export;
 pub use import::{Import, ImportError, Note, import};

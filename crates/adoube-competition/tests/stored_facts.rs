@@ -2,7 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use adoube_competition::{Event, Fact, fide::FideMode};
+use adoube_competition::{
+    Event, Fact,
+    fide::FideMode,
+    knockout::{Bracket, HowDecided, MeetingState, Part},
+    team::TeamId,
+    teams,
+};
 use std::collections::BTreeSet;
 
 /// A round robin with every kind of fact it can have.
@@ -11,16 +17,23 @@ const LOG: &str = include_str!("logs/every-fact.jsonl");
 /// A Swiss with those of its own.
 const SWISS: &str = include_str!("logs/swiss.jsonl");
 
+/// A knock-out with those of its own.
+const KNOCKOUT: &str = include_str!("logs/knockout.jsonl");
+
+/// A Swiss of teams with theirs.
+const TEAMS: &str = include_str!("logs/teams.jsonl");
+
 #[test]
 fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
     let mut kinds = BTreeSet::new();
-    for line in LOG.lines().chain(SWISS.lines()) {
+    let logs = [LOG, SWISS, KNOCKOUT, TEAMS];
+    for line in logs.iter().flat_map(|log| log.lines()) {
         let fact: Fact =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 30, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 38, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -52,6 +65,38 @@ fn the_stored_log_of_a_swiss_folds_into_the_event_it_was() {
     assert_eq!(event.fide, FideMode::Left { round: 2, reason });
 }
 
+#[test]
+fn the_stored_log_of_a_knock_out_folds_into_the_event_it_was() {
+    let mut event = None;
+    for line in KNOCKOUT.lines() {
+        Event::evolve(&mut event, &serde_json::from_str(line).unwrap()).unwrap();
+    }
+    let event = event.unwrap();
+    let bracket = Bracket::of(&event).unwrap();
+    let by: Vec<_> = bracket.stages[0].meetings.iter().map(|one| one.state.clone()).collect();
+    let decided = by
+        .iter()
+        .filter(|state| matches!(state, MeetingState::Over { by: HowDecided::Arbiter { .. }, .. }));
+    assert_eq!(decided.count(), 1);
+    assert_eq!(event.rounds[2].knockout().unwrap().part, Part::Armageddon);
+    assert_eq!(event.rounds[4].knockout().unwrap().walkovers.len(), 1);
+    let last = bracket.last().unwrap();
+    assert!(last.players().is_some() && last.state == MeetingState::Playing);
+}
+
+#[test]
+fn the_stored_log_of_teams_folds_into_the_event_it_was() {
+    let mut event = None;
+    for line in TEAMS.lines() {
+        Event::evolve(&mut event, &serde_json::from_str(line).unwrap()).unwrap();
+    }
+    let event = event.unwrap();
+    assert_eq!(event.teams[1].team.name.as_str(), "Լոռի");
+    let matches = teams::matches(&event.rounds[0]);
+    assert_eq!(matches[0].boards[1].result.unwrap().code(), "+/-");
+    assert_eq!(event.rounds[0].teams().unwrap().rests, Some(TeamId(3)));
+}
+
 /// No arm for "the rest": a new kind of fact does not compile until it is counted here.
 fn kind(fact: &Fact) -> &'static str {
     match fact {
@@ -69,6 +114,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Imported { .. } => "imported",
         Fact::Renumbered { .. } => "renumbered",
         Fact::RoundTakenBack { .. } => "round_taken_back",
+        Fact::MeetingDecided { .. } => "meeting_decided",
+        Fact::DecisionTakenBack { .. } => "decision_taken_back",
         Fact::ByeSet { .. } => "bye_set",
         Fact::BoardFixed { .. } => "board_fixed",
         Fact::KeptApart { .. } => "kept_apart",
@@ -85,5 +132,11 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::LaterRatingSet { .. } => "later_rating_set",
         Fact::Consented { .. } => "consented",
         Fact::FideModeLeft { .. } => "fide_mode_left",
+        Fact::TeamEntered { .. } => "team_entered",
+        Fact::TeamCorrected { .. } => "team_corrected",
+        Fact::TeamWithdrawn { .. } => "team_withdrawn",
+        Fact::TeamReturned { .. } => "team_returned",
+        Fact::RosterSet { .. } => "roster_set",
+        Fact::LineUpSet { .. } => "line_up_set",
     }
 }

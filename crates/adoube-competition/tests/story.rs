@@ -67,6 +67,7 @@ fn the_seed_decides_the_numbers_and_is_recorded() {
     assert_eq!(
         facts[0],
         Fact::LotsDrawn {
+            teams: vec![],
             seed: Some("Yerevan 2026, жребий".into()),
             order: expected,
             initial: None,

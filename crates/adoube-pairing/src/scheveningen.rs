@@ -36,9 +36,12 @@ impl fmt::Display for TeamSizeError {
 
 impl std::error::Error for TeamSizeError {}
 
+/// The most players a side.
+pub const MOST: u32 = 500;
+
 /// All rounds of a match with that many players a side.
 pub fn rounds(players: u32) -> Result<Vec<Vec<Game>>, TeamSizeError> {
-    if !(1..=500).contains(&players) {
+    if !(1..=MOST).contains(&players) {
         return Err(TeamSizeError { players });
     }
     // A block of even length keeps the second team balanced, too.

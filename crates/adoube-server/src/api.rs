@@ -6,8 +6,10 @@
 
 mod body;
 pub(crate) mod games;
+mod knockout;
 mod pairing;
 pub(crate) mod tavreli;
+pub mod teams;
 mod trf;
 pub mod views;
 
@@ -23,8 +25,9 @@ use crate::{
 use adoube_competition::{
     Act, Fact,
     act::{BoardResult, Changes, DrawMethod, PairMethod},
-    player::PlayerDraft,
+    player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    team::{TeamDraft, TeamId},
 };
 use axum::{
     Json, Router,
@@ -57,6 +60,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/rounds/{round}/why", get(pairing::why))
         .route("/events/{id}/rounds/{round}", get(round))
         .route("/events/{id}/standings", get(standings))
+        .route("/events/{id}/bracket", get(knockout::bracket))
+        .route("/events/{id}/teams", get(teams::teams))
+        .route("/events/{id}/team-standings", get(teams::standings))
         .route("/events/{id}/crosstable", get(crosstable))
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
@@ -80,11 +86,11 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, trf::import, trf::export, standings, crosstable, log, games::game, games::act, games::boards, games::keys,
+        pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
-        Act, BoardResult, Changes, DrawMethod, PairMethod, Fact, PlayerDraft, SettingsDraft, Problem, FieldProblem, WarningView
+        Act, BoardResult, Changes<PlayerId>, Changes<TeamId>, DrawMethod, PairMethod, Fact, PlayerDraft, TeamDraft, SettingsDraft, Problem, FieldProblem, WarningView
     ))
 )]
 struct Description;

@@ -1,12 +1,13 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
-use crate::warnings;
+use crate::{stages, warnings};
 use adoube_base::Color;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
     fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
     player::PlayerId,
+    team::TeamId,
 };
 use adoube_words::{Arg, Words};
 
@@ -46,8 +47,10 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
         Problem::ByeAboveWin => words.say("fault-bye-above-win"),
         Problem::OnlyInSwiss { text } => words.about("fault-only-in-swiss", text),
+        Problem::NotInKnockout { text } => words.about("fault-not-in-knockout", text),
         Problem::NotTwoPlayers => words.say("fault-not-two-players"),
         Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
+        Problem::TeamNameTaken => words.say("fault-team-name-taken"),
         Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
         Problem::NoId { text } => words.about("fault-no-id", text),
     }
@@ -74,6 +77,12 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Acceleration => "field-acceleration",
         FieldName::Bye => "field-bye",
         FieldName::FederationsApart => "field-federations-apart",
+        FieldName::Seeding => "field-seeding",
+        FieldName::Games => "field-match-games",
+        FieldName::TieBreakGames => "field-tie-break-games",
+        FieldName::TieBreakSets => "field-tie-break-sets",
+        FieldName::Armageddon => "field-armageddon",
+        FieldName::ThirdPlace => "field-third-place",
         FieldName::TieBreaks => "field-tie-breaks",
         FieldName::Title => "field-title",
         FieldName::Rating => "field-rating",
@@ -82,6 +91,14 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::FideId => "field-fide-id",
         FieldName::Sex => "field-sex",
         FieldName::NationalRating => "field-national-rating",
+        FieldName::Captain => "field-captain",
+        FieldName::Boards => "field-boards",
+        FieldName::Primary => "field-primary",
+        FieldName::MatchWin => "field-match-win",
+        FieldName::MatchDraw => "field-match-draw",
+        FieldName::MatchLoss => "field-match-loss",
+        FieldName::Won => "field-won",
+        FieldName::LineUps => "field-line-ups",
         FieldName::Numbering => "field-numbering",
         FieldName::Seed => "field-seed",
         FieldName::Order => "field-order",
@@ -147,6 +164,29 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::AlreadyWithdrawn { .. } => words.say("refused-already-withdrawn"),
         Refusal::NotWithdrawn { .. } => words.say("refused-not-withdrawn"),
         Refusal::NoNumber { .. } => words.say("refused-no-number"),
+        Refusal::NoTeam { team } => words.about("refused-no-team", team),
+        Refusal::TeamsNeeded { least, most, found } => {
+            let exactly = least == most;
+            let key = if exactly { "refused-teams-exactly" } else { "refused-teams-needed" };
+            let args = [("least", n(*least)), ("found", n(*found)), ("most", n(*most))];
+            words.say_with(key, if exactly { &args[..2] } else { &args })
+        }
+        Refusal::TeamWithoutPlayers { team } => words.about("refused-team-without-players", team),
+        Refusal::TeamsUnequal { first, second } => {
+            words.say_with("refused-teams-unequal", &[("first", n(*first)), ("second", n(*second))])
+        }
+        Refusal::TeamTwice { team } => words.about("refused-team-twice", team),
+        Refusal::TeamHasLeft { .. } => words.say("refused-team-has-left"),
+        Refusal::TeamHasNotLeft { .. } => words.say("refused-team-has-not-left"),
+        Refusal::TooLateForTeams => words.say("refused-too-late-for-teams"),
+        Refusal::OfOtherTeam { id, team } => {
+            words.say_with("refused-of-other-team", &[("it", n(id.0)), ("team", n(team.0))])
+        }
+        Refusal::NotOfTeam { id, .. } => words.about("refused-not-of-team", id),
+        Refusal::RosterStands { .. } => words.say("refused-roster-stands"),
+        Refusal::LineUpTooLong { boards, found } => words
+            .say_with("refused-line-up-too-long", &[("boards", n(*boards)), ("found", n(*found))]),
+        Refusal::LineUpOutOfOrder { .. } => words.say("refused-line-up-out-of-order"),
         Refusal::TooFewPlayers { least, found } => {
             words.say_with("refused-too-few-players", &[("least", n(*least)), ("found", n(*found))])
         }
@@ -186,6 +226,16 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::NoProhibition { prohibition } => {
             words.count("refused-no-prohibition", *prohibition)
         }
+        Refusal::OnlyByRules => words.say("refused-only-by-rules"),
+        Refusal::MeetingsLevel { stage, level } => {
+            words.say_with("refused-meetings-level", &[("n", n(*level)), ("stage", n(*stage))])
+        }
+        Refusal::NotDecided { stage } => words.count("refused-not-decided", *stage),
+        Refusal::NoMeeting { stage, id } => words
+            .say_with("refused-no-meeting", &[("it", id.to_string().into()), ("stage", n(*stage))]),
+        Refusal::MeetingDecided { winner, .. } => words.about("refused-meeting-decided", winner),
+        Refusal::NoDecision { id, .. } => words.about("refused-no-decision", id),
+        Refusal::StageBegun { stage } => words.count("refused-stage-begun", *stage),
         Refusal::ShortEvent => words.say("refused-short-event"),
         Refusal::NumbersStand => words.say("refused-numbers-stand"),
         Refusal::NotInFideMode => words.say("refused-not-in-fide-mode"),
@@ -230,6 +280,11 @@ pub fn moment(at: adoube_store::Micros) -> String {
         .unwrap_or_default()
 }
 
+/// The name of a team; its number on the list where there is none.
+pub(crate) fn team_name(event: &Event, id: TeamId) -> String {
+    event.team(id).map_or_else(|| id.to_string(), |entrant| entrant.team.name.to_string())
+}
+
 /// A fact as a line of the log.
 pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
     let n = |n: u32| Arg::from(n);
@@ -258,6 +313,34 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::PlayerWithdrawn { id, reason: Some(reason), .. } => words.say_with(
             "log-player-withdrawn-because",
             &[("it", name(*id).into()), ("reason", text(reason))],
+        ),
+        Fact::TeamEntered { team, .. } => words.about("log-team-entered", &team.name),
+        Fact::TeamCorrected { team, .. } => words.about("log-team-corrected", &team.name),
+        Fact::TeamWithdrawn { id, reason: None } => {
+            words.about("log-team-withdrawn", &team_name(event, *id))
+        }
+        Fact::TeamWithdrawn { id, reason: Some(reason) } => words.say_with(
+            "log-team-withdrawn-because",
+            &[("it", team_name(event, *id).into()), ("reason", text(reason))],
+        ),
+        Fact::TeamReturned { id } => words.about("log-team-returned", &team_name(event, *id)),
+        Fact::RosterSet { team, players } => {
+            let players: Vec<String> = players.iter().map(|&id| name(id)).collect();
+            words.say_with(
+                "log-roster-set",
+                &[("it", team_name(event, *team).into()), ("players", text(&players.join(", ")))],
+            )
+        }
+        Fact::LineUpSet { team, round, line_up: Some(line_up) } => {
+            let seat = |id: &Option<PlayerId>| id.map_or_else(|| "–".to_owned(), name);
+            let players: Vec<String> = line_up.iter().map(seat).collect();
+            let players = text(&players.join(", "));
+            let it = team_name(event, *team).into();
+            words.say_with("log-line-up-set", &[("it", it), ("n", n(*round)), ("players", players)])
+        }
+        Fact::LineUpSet { team, round, line_up: None } => words.say_with(
+            "log-line-up-taken-back",
+            &[("it", team_name(event, *team).into()), ("n", n(*round))],
         ),
         Fact::PlayerReturned { id } => words.about("log-player-returned", &name(*id)),
         Fact::LotsDrawn { seed, initial: Some(color), .. } => {
@@ -298,16 +381,27 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
-        Fact::RoundPaired { round, made, .. } => {
-            let made = made.as_ref().and_then(Made::swiss);
-            match made.and_then(|made| made.by_hand.as_ref()) {
-                Some(by_hand) => words.say_with(
-                    "log-round-paired-by-hand",
-                    &[("n", n(*round)), ("reason", text(&by_hand.reason))],
-                ),
-                None => words.count("log-round-paired", *round),
-            }
+        Fact::MeetingDecided { stage, winner, reason }
+        | Fact::DecisionTakenBack { stage, winner, reason } => {
+            let key = match fact {
+                Fact::MeetingDecided { .. } => "log-meeting-decided",
+                _ => "log-decision-taken-back",
+            };
+            let stage = stages::stage(words, event, *stage);
+            let (stage, it) = (("stage", stage.into()), ("it", name(*winner).into()));
+            words.say_with(key, &[stage, it, ("reason", text(reason))])
         }
+        Fact::RoundPaired { round, made: Some(Made::Knockout(made)), .. } => {
+            let it = stages::round(words, event, made);
+            words.say_with("log-knockout-paired", &[("n", n(*round)), ("it", it.into())])
+        }
+        Fact::RoundPaired { round, made, .. } => match made.as_ref().and_then(Made::by_hand) {
+            Some(by_hand) => words.say_with(
+                "log-round-paired-by-hand",
+                &[("n", n(*round)), ("reason", text(&by_hand.reason))],
+            ),
+            None => words.count("log-round-paired", *round),
+        },
         Fact::RoundTakenBack { round, reason } => {
             words.say_with("log-round-taken-back", &[("n", n(*round)), ("reason", text(reason))])
         }

@@ -129,6 +129,8 @@ pub struct TeamField {
     pub matches: Vec<Match>,
     /// The byes. In a round robin there are none.
     pub byes: Vec<TeamBye>,
+    /// Rounds and teams whose match is not over: it counts for nothing yet, and is no absence.
+    pub open: Vec<(u32, usize)>,
 }
 
 /// What a match is worth.
@@ -216,7 +218,7 @@ impl TeamField {
             annulled: vec![],
             unplaced: vec![],
             later_ratings: vec![],
-            open: vec![],
+            open: self.open.clone(),
         }
     }
 

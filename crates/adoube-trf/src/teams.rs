@@ -64,6 +64,7 @@ impl Competition {
             document.text_of("092").is_some_and(|kind| kind.to_lowercase().contains("robin"));
         let system = system.unwrap_or(if robin { System::RoundRobin } else { System::Swiss });
         let mut field = TeamField {
+            open: vec![],
             teams: teams.len(),
             system,
             rounds: self.played(),
@@ -169,6 +170,24 @@ impl Competition {
                         points: ByColor::new(self.points_of(cell.mark), self.points_of(mark)),
                         played: cell.mark.is_played(),
                     };
+                }
+            }
+            // A board that the other team left empty: a point without an opponent.
+            let empty = Board { points: ByColor::new(Points::ZERO, Points::ZERO), played: false };
+            for team in 0..teams.len() {
+                for (at, player) in line_up(team).into_iter().enumerate() {
+                    let won =
+                        |cell: &Cell| cell.opponent.is_none() && cell.mark == Mark::ForfeitWin;
+                    let Some(cell) = player.and_then(cell).filter(won) else { continue };
+                    let of = |(own, (other, _, _)): &(&usize, &mut (usize, Vec<Board>, _))| {
+                        **own == team || *other == team
+                    };
+                    let Some((&own, (_, boards, _))) = met.iter_mut().find(of) else { continue };
+                    if boards.len() <= at {
+                        boards.resize(at + 1, empty);
+                    }
+                    let side = if own == team { Color::White } else { Color::Black };
+                    boards[at].points[side] = self.points_of(cell.mark);
                 }
             }
             for (own, (other, boards, side)) in met {

@@ -18,11 +18,13 @@ macro_rules! files {
         &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/event.ftl")),
+            include_str!(concat!("../locales/", $lang, "/knockout.ftl")),
             include_str!(concat!("../locales/", $lang, "/problems.ftl")),
             include_str!(concat!("../locales/", $lang, "/log.ftl")),
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
+            include_str!(concat!("../locales/", $lang, "/teams.ftl")),
             include_str!(concat!("../locales/", $lang, "/towers.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/warnings.ftl")),

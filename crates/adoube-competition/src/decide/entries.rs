@@ -8,6 +8,7 @@ use crate::{
     fault::{FieldName, Problem},
     player::{Player, PlayerDraft, PlayerId},
     result::{Forfeit, GameResult},
+    system::{Kind, System},
     text::Line,
 };
 use jiff::Timestamp;
@@ -30,11 +31,24 @@ pub(super) fn enter(
         return Ok(vec![Fact::PlayerEntered { id, player }, numbers]);
     }
     let mut facts = vec![Fact::PlayerEntered { id, player }];
+    // Players of teams have a number when they are on the roster of one.
+    if event.settings.system.teams().is_some() {
+        return if event.is_drawn() && event.next_round().is_none() {
+            Err(Refusal::TooLateToEnter)
+        } else {
+            Ok(facts)
+        };
+    }
     if event.is_drawn() {
+        if event.settings.system.kind() == Kind::Scheveningen {
+            return Err(Refusal::TooLateToEnter);
+        }
         if event.draw_stands() {
             return Err(Refusal::TooLateToEnter);
         }
-        if event.numbers.len().is_multiple_of(2) {
+        // The places of a bracket are given away for good.
+        let knockout = event.settings.system.knockout().is_some();
+        if knockout || event.numbers.len().is_multiple_of(2) {
             return Err(Refusal::FieldIsFull);
         }
         let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
@@ -102,10 +116,21 @@ pub(super) fn withdraw(
     let reason = Line::optional(reason)
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
-    let mut facts = vec![Fact::PlayerWithdrawn { id, reason, expelled }];
+    let withdrawn = Fact::PlayerWithdrawn { id, reason, expelled };
+    Ok(std::iter::once(withdrawn).chain(lost_by(event, id)).collect())
+}
+
+/// The games not yet played of a player who is gone.
+pub(super) fn lost_by(event: &Event, id: PlayerId) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    // In a knock-out somebody has gone on after an earlier round: it stays as it is.
+    let went_on = |round: u32| {
+        event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
+    };
     for (round, board, game) in games_of(event, id) {
         let lost = GameResult::absent(color_of(game, id));
         match game.entry {
+            _ if went_on(round) => {}
             None => facts.push(Fact::ResultEntered {
                 round,
                 board,
@@ -126,7 +151,7 @@ pub(super) fn withdraw(
             Some(_) => {}
         }
     }
-    Ok(facts)
+    facts
 }
 
 /// Games that the withdrawal had decided, in rounds not yet closed, are to be played again.
@@ -136,26 +161,34 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
         return Err(Refusal::NotWithdrawn { id });
     }
     let late = event.is_drawn() && entrant.number.is_none();
-    if late && event.settings.system.swiss().is_none() {
+    let takes_late = matches!(event.settings.system, System::Swiss { .. } | System::Teams { .. });
+    if late && !takes_late {
         return Err(Refusal::NoNumber { id });
     }
     fide_id_free(event, Some(id), entrant.player.fide_id)?;
     let mut facts = vec![Fact::PlayerReturned { id }];
-    if late {
+    if late && event.settings.system.swiss().is_some() {
         facts.push(numbers::with_newcomer(event, id, &entrant.player));
     }
+    facts.extend(played_again(event, id));
+    Ok(facts)
+}
+
+/// The games of a player who is back, as far as the withdrawal had decided them.
+pub(super) fn played_again(event: &Event, id: PlayerId) -> Vec<Fact> {
+    let mut facts = Vec::new();
     for (round, board, game) in games_of(event, id) {
         let Some(entry) = game.entry.filter(|entry| entry.cause == Cause::Withdrawal) else {
             continue;
         };
         let color = color_of(game, id);
-        let opponent_gone = event
-            .entrant(game.pairing.players()[!color])
-            .is_some_and(|opponent| opponent.withdrawn);
+        let opponent = game.pairing.players()[!color];
+        let opponent_gone = event.entrant(opponent).is_some_and(|opponent| opponent.withdrawn)
+            || event.team_of(opponent).is_some_and(|team| team.withdrawn);
         let result = opponent_gone.then(|| GameResult::absent(!color));
         facts.extend(results::change(round, board, Some(entry.result), result, Cause::Withdrawal));
     }
-    Ok(facts)
+    facts
 }
 
 /// In an event of more than 30 days a player may have several ratings, one list after another.

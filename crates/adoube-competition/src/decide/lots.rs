@@ -1,7 +1,7 @@
 //! Drawing lots: for the numbers of a round robin, whose rounds follow from them, or for the first colour of
-//! a Swiss.
+//! a Swiss. A knock-out has its own in [`super::knockout`].
 
-use super::numbers;
+use super::{numbers, teams};
 use crate::{
     Event, Fact, Faults, Refusal,
     act::DrawMethod,
@@ -27,14 +27,21 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     }
     let players: Vec<PlayerId> = event.taking_part().map(|entrant| entrant.id).collect();
     let found = players.len() as u32;
-    if event.settings.system.swiss().is_some() {
-        return draw_colour(event, players, method);
+    match &event.settings.system {
+        System::RoundRobin { .. } => {}
+        System::Swiss { .. } => return draw_colour(event, players, method),
+        System::Knockout { knockout } => {
+            return super::knockout::draw(event, knockout, players, method);
+        }
+        System::Scheveningen { .. } | System::Teams { .. } => {
+            return teams::draw(event, method);
+        }
     }
     if found < FEWEST {
         return Err(Refusal::TooFewPlayers { least: FEWEST, found });
     }
     let (seed, order) = match method {
-        DrawMethod::Colour { .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::Colour { .. } | DrawMethod::Teams { .. } => return Err(Refusal::OtherSystem),
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let mut order = players;
@@ -47,9 +54,15 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
         }
     };
     let rounds = rounds_for(event, &order)?;
-    Ok(std::iter::once(Fact::LotsDrawn { seed, order, initial: None, upper_half_ends: None })
-        .chain(rounds)
-        .collect())
+    Ok(std::iter::once(Fact::LotsDrawn {
+        seed,
+        order,
+        teams: vec![],
+        initial: None,
+        upper_half_ends: None,
+    })
+    .chain(rounds)
+    .collect())
 }
 
 /// In a Swiss the lot gives the colour of the first player in round 1 (C.04.3, article 5.1). The numbers
@@ -70,7 +83,7 @@ fn draw_colour(
     }
     let by_strength = numbers::by_strength(event);
     let (seed, order, initial, upper) = match method {
-        DrawMethod::ByHand { .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::ByHand { .. } | DrawMethod::Teams { .. } => return Err(Refusal::OtherSystem),
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let white = Lots::from_seed(seed.as_str()).below(2) == 0;
@@ -91,10 +104,10 @@ fn draw_colour(
         return Err(Refusal::NoPlayer { id });
     }
     let initial = Some(initial);
-    Ok(vec![Fact::LotsDrawn { seed, order, initial, upper_half_ends: upper }])
+    Ok(vec![Fact::LotsDrawn { seed, order, teams: vec![], initial, upper_half_ends: upper }])
 }
 
-fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
+pub(super) fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
     let named: HashSet<PlayerId> = order.iter().copied().collect();
     if order.len() != players.len() || named != players.into_iter().collect() {
         return Err(Faults::one(FieldName::Order, Problem::NotEverybodyOnce).into());

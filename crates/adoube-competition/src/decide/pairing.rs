@@ -39,6 +39,11 @@ pub(super) fn pair(
             let reason = rounds::reason(reason)?;
             PairMethod::Hand { games: games.clone(), bye: *bye, reason }
         }
+        PairMethod::TeamChanges { changes, .. } if changes.is_empty() => PairMethod::Rules,
+        PairMethod::TeamChanges { changes, reason } => {
+            let reason = rounds::reason(reason)?;
+            PairMethod::TeamChanges { changes: changes.clone(), reason }
+        }
         PairMethod::Rules => PairMethod::Rules,
     };
     let Proposal { round, games, bye, made } = propose(event, &method, unfinished)?;

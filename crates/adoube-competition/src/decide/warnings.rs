@@ -9,6 +9,7 @@ use crate::{
     result::Score,
     settings::Settings,
     swiss,
+    system::Kind,
     warning::{Level, Warning},
 };
 use adoube_base::Color;
@@ -34,6 +35,14 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
         Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
+        }
+        Fact::MeetingDecided { stage, winner, .. } => {
+            let players = super::knockout::games_to_come(event, *stage, *winner);
+            let warning = players.map(|[a, b]| {
+                let (a, b) = (name(event, a), name(event, b));
+                Warning::GamesToCome { a, b }
+            });
+            warning.into_iter().collect()
         }
         Fact::KeptApart { .. } if !event.rounds.is_empty() => {
             vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
@@ -75,7 +84,7 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
     if let Some(because) = Outside::of(to) {
         warnings.push(Warning::OutsideFide { because });
     }
-    let begun = event.has_begun() || (to.system.swiss().is_some() && !event.rounds.is_empty());
+    let begun = event.has_begun() || (to.system.pairs_round_by_round() && !event.rounds.is_empty());
     if begun && from.tie_breaks != to.tie_breaks {
         warnings.push(Warning::TieBreaksChange);
     }
@@ -200,7 +209,8 @@ fn third(event: &Event, id: PlayerId, color: Color) -> bool {
 
 /// Results with which a round was paired.
 fn results(event: &Event, facts: &[Fact]) -> Vec<Warning> {
-    if event.settings.system.swiss().is_none() {
+    let kind = event.settings.system.kind();
+    if !kind.is_swiss() && kind != Kind::Knockout {
         return vec![];
     }
     facts.iter().filter_map(|fact| result(event, fact)).collect()
@@ -214,11 +224,10 @@ fn result(event: &Event, fact: &Fact) -> Option<Warning> {
         _ => return None,
     };
     let place = Place { round, board };
-    let open_for = |made: &&SwissRound| made.unfinished.contains(&place);
+    let open_for = |made: &Made| made.unfinished().contains(&place);
     let mut later = event.rounds.iter().filter(|one| one.number > round);
     let paired = later.clone().next()?.number;
-    let adjourned =
-        later.find(|one| one.swiss().as_ref().is_some_and(open_for)).map(|one| one.number);
+    let adjourned = later.find(|one| one.made.as_ref().is_some_and(open_for)).map(|one| one.number);
     match (adjourned, result) {
         (Some(_), Some(GameResult::Played(Score::Drawn)) | None) => None,
         (Some(paired), Some(_)) => Some(Warning::AdjournedNotDrawn { round, board, paired }),

@@ -5,11 +5,13 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::ByeKind,
     fide::{FideMode, Outside},
+    knockout::Part,
     numbering::Numbering,
     player::{PlayerId, Title},
     result::{Forfeit, Score},
-    settings::{Acceleration, Cycles, Scoring, System},
+    settings::{Acceleration, Cycles, Scheveningen, Scoring, System},
     table::Table,
+    team::TeamId,
     trf::import::LEFT,
 };
 use adoube_base::{Color, Points};
@@ -34,6 +36,7 @@ pub fn export(event: &Event, version: &str) -> Document {
         let (points, rank) = counted.get(&entrant.id).copied().unwrap_or_default();
         records.push(Record::Player(Box::new(player(event, entrant, points, rank))));
     }
+    records.extend(super::teams::teams(event));
     records.extend(coming_byes(event));
     records.extend(acceleration(event));
     records.extend(prohibitions(event));
@@ -48,13 +51,13 @@ fn listed(event: &Event) -> Vec<&Entrant> {
     }
 }
 
-fn number(event: &Event, id: PlayerId) -> u32 {
+pub(super) fn number(event: &Event, id: PlayerId) -> u32 {
     let before = |index: usize| index as u32 + 1;
     let drawn = event.entrant(id).and_then(|entrant| entrant.number);
     drawn.or_else(|| event.taking_part().position(|one| one.id == id).map(before)).unwrap_or(0)
 }
 
-fn other(code: &str, text: impl ToString) -> Record {
+pub(super) fn other(code: &str, text: impl ToString) -> Record {
     Record::Other { code: code.to_owned(), text: format!(" {}", text.to_string()) }
 }
 
@@ -150,6 +153,14 @@ fn system(system: &System) -> (&'static str, &'static str) {
             };
             ("Individual: Swiss-System", code)
         }
+        System::Knockout { .. } => ("Individual: Knock-Out", "CUSTOM_KNOCKOUT"),
+        System::Scheveningen { scheveningen: Scheveningen { double: false } } => {
+            ("Team: Scheveningen", "FIDE_SCHEVENINGEN")
+        }
+        System::Scheveningen { scheveningen: Scheveningen { double: true } } => {
+            ("Team: Double-Scheveningen", "FIDE_DOUBLESCHEVENINGEN")
+        }
+        System::Teams { teams } => super::teams::system(teams),
     }
 }
 
@@ -170,17 +181,22 @@ fn remarks(event: &Event) -> Vec<String> {
             Some(format!("{LEFT} {round}: {}", reason.as_deref().unwrap_or("no reason recorded")))
         }
     });
+    remarks.extend(knockout(event));
     for round in &event.rounds {
-        let Some(made) = round.swiss() else { continue };
-        if let Some(by_hand) = &made.by_hand {
+        let Some(made) = &round.made else { continue };
+        if let Some(by_hand) = made.by_hand() {
             remarks.push(format!("MPA @ Round {}: {}", round.number, by_hand.reason));
             // The cost is kept by ids; a file knows numbers.
-            let cost = by_hand.cost.clone().renamed(|id| number(event, PlayerId(id)));
+            let numbered = |id: u32| match made.teams() {
+                Some(_) => event.team(TeamId(id)).and_then(|team| team.number).unwrap_or(0),
+                None => number(event, PlayerId(id)),
+            };
+            let cost = by_hand.cost.clone().renamed(numbered);
             let lines = cost.to_string();
             remarks
                 .extend(lines.lines().map(|line| format!("MPA @ Round {}: {line}", round.number)));
         }
-        for place in &made.unfinished {
+        for place in made.unfinished() {
             let (board, played) = (place.board, place.round);
             let mut remark = format!(
                 "Adjournment @ Round {played}: board {board} had no result when round {} was paired",
@@ -196,6 +212,24 @@ fn remarks(event: &Event) -> Vec<String> {
     }
     remarks.extend(rated(event));
     remarks
+}
+
+/// Which games of a knock-out a round has, and what the arbiter decided.
+fn knockout(event: &Event) -> Vec<String> {
+    let rounds = event.rounds.iter().filter_map(|round| Some((round.number, round.knockout()?)));
+    let rounds = rounds.map(|(number, made)| {
+        let part = match made.part {
+            Part::Planned => format!("game {}", made.game),
+            Part::TieBreak { set } => format!("tie-break {set}, game {}", made.game),
+            Part::Armageddon => "Armageddon, not to be rated".to_owned(),
+        };
+        format!("Knock-out @ Round {number}: stage {}, {part}", made.stage)
+    });
+    let decided = event.decisions.iter().map(|one| {
+        let (stage, winner) = (one.stage, number(event, one.winner));
+        format!("Knock-out @ Stage {stage}: {winner} goes on by decision: {}", one.reason)
+    });
+    rounds.chain(decided).collect()
 }
 
 /// Results that are corrected for the rating alone, by numbers of players.
@@ -243,8 +277,8 @@ fn player(event: &Event, entrant: &Entrant, points: Points, rank: Option<u32>) -
 }
 
 /// The rounds that a file tells. Those of a round robin that are still to come follow from the numbers.
-fn told_rounds(event: &Event) -> &[Round] {
-    if event.settings.system.swiss().is_some() {
+pub(super) fn told_rounds(event: &Event) -> &[Round] {
+    if event.settings.system.pairs_round_by_round() {
         return &event.rounds;
     }
     let begun = |round: &Round| round.games.iter().any(|game| game.entry.is_some());
@@ -268,7 +302,13 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
+        // Through a stage without a game: no points of a knock-out are given away.
+        None if round.knockout().is_some_and(|made| made.through.contains(&id)) => {
+            bye(Mark::ZeroBye)
+        }
         None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
+        // The other team left the board empty.
+        None if super::teams::sits_alone(round, id) => bye(Mark::ForfeitWin),
         // Had not entered yet.
         None if swiss => bye(Mark::ZeroBye),
         // A free round of a round robin does not exist.

@@ -1,5 +1,6 @@
 //! Events as programs see them: what the API answers and what the command line prints with `--json`.
 
+use super::teams::TeamView;
 use crate::{
     house::{self, Folded},
     warnings::WarningView,
@@ -74,6 +75,8 @@ pub struct EventView {
     /// Whether it is handled as FIDE wants it.
     pub fide: FideMode,
     pub players: Vec<PlayerView>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<TeamView>,
     pub rounds: Vec<RoundView>,
 }
 
@@ -91,6 +94,7 @@ impl EventView {
             prohibitions: (1..).zip(&event.prohibitions).map(ProhibitionView::new).collect(),
             fide: event.fide.clone(),
             players: event.entrants.iter().map(PlayerView::new).collect(),
+            teams: event.teams.iter().map(TeamView::new).collect(),
             rounds: event.rounds.iter().map(RoundView::new).collect(),
         }
     }

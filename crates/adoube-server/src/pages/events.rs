@@ -4,10 +4,10 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, boards, dates},
 };
-use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{pages::tables::Line, problem::Trouble, routes::App, stages, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
-    settings::{Acceleration, Cycles, Kind, System},
+    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
@@ -38,7 +38,8 @@ struct Card {
     dates: Option<String>,
     players: usize,
     stage: Stage,
-    round: Option<(u32, u32)>,
+    /// The round that is being played, in words.
+    round: Option<String>,
 }
 
 /// `GET /`
@@ -67,7 +68,13 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| (round.number, event.planned_rounds())),
+            round: event.current_round().map(|round| match round.knockout() {
+                Some(made) => stages::round(visitor.words, event, made),
+                None => visitor.words.say_with(
+                    "round-of",
+                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                ),
+            }),
         }
     };
     let events = events.iter().map(card).collect();
@@ -89,6 +96,8 @@ struct HomePage {
     scoring: String,
     system: String,
     tie_breaks: Vec<(String, String)>,
+    /// It is a knock-out.
+    bracket: bool,
     players: usize,
     rounds: u32,
     /// The round of a Swiss that can be paired now.
@@ -131,6 +140,7 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
+        bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         next: event.next_round().filter(|&next| event.open_before(next) == 0),
@@ -149,6 +159,14 @@ pub(super) fn system(words: Words, system: &System) -> String {
     let swiss = match system {
         System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
         System::Swiss { swiss } => swiss,
+        System::Knockout { knockout } => return super::bracket::told(words, knockout),
+        System::Scheveningen { scheveningen } => {
+            return words.say(match scheveningen.double {
+                false => "scheveningen-told-single",
+                true => "scheveningen-told-double",
+            });
+        }
+        System::Teams { teams } => return of_teams(words, teams),
     };
     let rules = words.say(rules_key(swiss.rules));
     let mut told =
@@ -166,11 +184,31 @@ pub(super) fn system(words: Words, system: &System) -> String {
     told
 }
 
+/// The system of an event of teams in words.
+fn of_teams(words: Words, teams: &Teams) -> String {
+    let boards = ("n", teams.boards.into());
+    match teams.pairing {
+        TeamPairing::RoundRobin { cycles } => {
+            let system = words.say(cycles_key(cycles)).to_lowercase();
+            words.say_with("teams-told-robin", &[("system", system.into()), boards])
+        }
+        TeamPairing::Swiss { rules, rounds } => {
+            let rules = words.say(team_rules_key(rules)).into();
+            let args = [("rounds", rounds.into()), ("rules", rules), boards];
+            words.say_with("teams-told-swiss", &args)
+        }
+    }
+}
+
 /// The words of a system.
 pub(super) const fn system_key(system: Kind) -> &'static str {
     match system {
         Kind::RoundRobin => "system-round-robin",
         Kind::Swiss => "system-swiss",
+        Kind::Knockout => "system-knockout",
+        Kind::Scheveningen => "system-scheveningen",
+        Kind::TeamRoundRobin => "system-team-round-robin",
+        Kind::TeamSwiss => "system-team-swiss",
     }
 }
 
@@ -179,6 +217,17 @@ pub(super) const fn rules_key(rules: Rules) -> &'static str {
     match rules {
         Rules::Dutch2026 => "rules-dutch-2026",
         Rules::Dutch2017 => "rules-dutch-2017",
+    }
+}
+
+/// The words of the rules of a Swiss of teams.
+pub(super) const fn team_rules_key(rules: TeamRules) -> &'static str {
+    match rules {
+        TeamRules::FideA => "rules-fide-team-a",
+        TeamRules::FideB => "rules-fide-team-b",
+        TeamRules::Fide => "rules-fide-team",
+        TeamRules::Dutch2026 => rules_key(Rules::Dutch2026),
+        TeamRules::Dutch2017 => rules_key(Rules::Dutch2017),
     }
 }
 

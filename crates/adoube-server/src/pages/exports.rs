@@ -7,7 +7,7 @@ use super::{
     tables::{Line, lines_of, rows, said},
 };
 use crate::{routes::App, visitor::Visitor};
-use adoube_competition::Event;
+use adoube_competition::{Event, table::Table};
 use adoube_words::Words;
 use askama::Template;
 use axum::{
@@ -83,7 +83,7 @@ fn standings_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
         "points",
     ];
     header.extend(fixed.map(|key| words.say(key)));
-    header.extend(event.settings.tie_breaks.iter().map(|one| one.code()));
+    header.extend(Table::new(event).tie_breaks().iter().map(|one| one.code()));
     let row = |line: Line| {
         let mut row = Vec::new();
         if category.is_chosen() {
@@ -198,7 +198,7 @@ pub(crate) async fn standings_json(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
-    let codes: Vec<String> = event.settings.tie_breaks.iter().map(|one| one.code()).collect();
+    let codes: Vec<String> = Table::new(event).tie_breaks().iter().map(|one| one.code()).collect();
     let view = |line: Line| LineView {
         place: line.place,
         place_in_category: line.in_category.filter(|_| category.is_chosen()),

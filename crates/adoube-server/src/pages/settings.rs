@@ -8,12 +8,15 @@ use super::{
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
 use adoube_competition::{
     Act,
+    knockout::Seeding,
     numbering::Numbering,
     settings::{
-        Acceleration, Cycles, Edition, SettingsDraft, USUAL_EDITION, recommended_tie_breaks,
+        Acceleration, Cycles, Edition, Primary, SettingsDraft, TeamRules, USUAL_EDITION, Won,
+        recommended_tie_breaks,
     },
     system::Kind,
     table::Table,
+    team_table::TeamTable,
 };
 use adoube_pairing::swiss::Rules;
 use adoube_standings::TieBreak;
@@ -37,6 +40,12 @@ struct SettingsPage {
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
     numberings: Vec<(&'static str, String)>,
+    seedings: Vec<(&'static str, String)>,
+    yes_or_no: Vec<(&'static str, String)>,
+    team_rules: Vec<(&'static str, String)>,
+    primaries: Vec<(&'static str, String)>,
+    won: Vec<(&'static str, String)>,
+    line_ups: Vec<(&'static str, String)>,
     /// Every system with its name.
     systems: Vec<(Kind, String)>,
     /// The system that the form is for.
@@ -60,6 +69,15 @@ const OFFERED: [&str; 23] = [
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
 const OFFERED_IN_SWISS: [&str; 7] = ["BH/C1", "BH", "BH/M1", "FB", "AOB", "ARO/C1", "APRO"];
 
+/// Those of teams.
+const OFFERED_TO_TEAMS: [&str; 18] = [
+    "MPvGP", "DE", "EDE", "EDE/BC", "EDE/TBR", "EDE/BBE", "MPTS", "GPTS", "MGPTS", "SB", "EMMSB",
+    "EMGSB", "EGMSB", "EGGSB", "BC", "WIN", "WON", "KS",
+];
+
+/// Those of teams in a Swiss.
+const OFFERED_IN_TEAM_SWISS: [&str; 5] = ["BH/C1", "BH", "BH/M1", "FB", "SSSC"];
+
 /// Which system a form is for.
 #[derive(serde::Deserialize)]
 pub(crate) struct Which {
@@ -72,7 +90,12 @@ impl SettingsPage {
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
         let offered: Vec<&str> = match system {
             Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
-            Kind::RoundRobin => OFFERED.to_vec(),
+            Kind::Knockout => vec![],
+            Kind::RoundRobin | Kind::Scheveningen => OFFERED.to_vec(),
+            Kind::TeamRoundRobin => OFFERED_TO_TEAMS.to_vec(),
+            Kind::TeamSwiss => {
+                OFFERED_TO_TEAMS.iter().chain(&OFFERED_IN_TEAM_SWISS).copied().collect()
+            }
         };
         SettingsPage {
             page,
@@ -88,12 +111,25 @@ impl SettingsPage {
             rules: Rules::ALL
                 .map(|rules| (rules.name(), words.say(super::events::rules_key(rules))))
                 .to_vec(),
+            team_rules: TeamRules::ALL
+                .map(|rules| (rules.name(), words.say(super::events::team_rules_key(rules))))
+                .to_vec(),
+            primaries: Primary::ALL.map(|one| (one.name(), words.say(primary_key(one)))).to_vec(),
+            won: Won::ALL.map(|one| (one.name(), words.say(won_key(one)))).to_vec(),
+            line_ups: vec![
+                ("fixed", words.say("line-ups-fixed")),
+                ("free", words.say("line-ups-free")),
+            ],
             accelerations: Acceleration::ALL
                 .map(|one| (one.name(), words.say(super::events::acceleration_key(one))))
                 .to_vec(),
             numberings: Numbering::ALL
                 .map(|one| (one.name(), words.say(numbering_key(one))))
                 .to_vec(),
+            seedings: Seeding::ALL
+                .map(|one| (one.name(), words.say(super::bracket::seeding_key(one))))
+                .to_vec(),
+            yes_or_no: vec![("yes", words.say("knockout-yes")), ("no", words.say("knockout-no"))],
             systems: Kind::ALL
                 .map(|kind| (kind, words.say(super::events::system_key(kind))))
                 .to_vec(),
@@ -138,8 +174,8 @@ impl SettingsPage {
             tie_breaks_open: event.settings.laws != Edition::Russia2015,
             in_fide_mode: event.fide.is_in(),
             fide_mode: warnings::mode_explained(visitor.words, &event.fide),
-            advice: Table::new(event)
-                .advice()
+            advice: TeamTable::new(event)
+                .map_or_else(|| Table::new(event).advice(), |table| table.advice())
                 .iter()
                 .map(|one| super::category::advised(visitor.words, one))
                 .collect(),
@@ -169,6 +205,22 @@ fn numbering_key(numbering: Numbering) -> &'static str {
     }
 }
 
+/// The words of what decides an event of teams.
+const fn primary_key(primary: Primary) -> &'static str {
+    match primary {
+        Primary::MatchPoints => "primary-match-points",
+        Primary::GamePoints => "primary-game-points",
+    }
+}
+
+/// The words of what makes a match a won one.
+const fn won_key(won: Won) -> &'static str {
+    match won {
+        Won::MoreThanOpponent => "won-more-than-opponent",
+        Won::MoreThanHalf => "won-more-than-half",
+    }
+}
+
 /// The words of an edition.
 pub(super) fn laws_key(edition: Edition) -> &'static str {
     match edition {
@@ -190,8 +242,12 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         tie_breaks: Some(recommended(USUAL_EDITION, system)),
         system: system.name().to_owned(),
         bye: "1".to_owned(),
+        boards: "4".to_owned(),
+        match_win: "2".to_owned(),
+        match_draw: "1".to_owned(),
+        match_loss: "0".to_owned(),
         federations_apart: "0".to_owned(),
-        ..SettingsDraft::default()
+        ..super::bracket::usual()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
 }
@@ -234,6 +290,9 @@ pub(crate) async fn edit(
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
         draft.tie_breaks = Some(recommended(folded.event.settings.laws, system));
         draft.system = system.name().to_owned();
+        if system == Kind::Knockout {
+            draft = super::bracket::with_usual(draft);
+        }
     }
     show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
 }
@@ -265,9 +324,22 @@ pub(crate) async fn change(
             system: now.system,
             cycles: now.cycles,
             rules: now.rules,
+            boards: now.boards,
+            primary: now.primary,
+            match_win: now.match_win,
+            match_draw: now.match_draw,
+            match_loss: now.match_loss,
+            won: now.won,
+            line_ups: now.line_ups,
             acceleration: now.acceleration,
             bye: now.bye,
             numbering: now.numbering,
+            seeding: now.seeding,
+            games: now.games,
+            tie_break_games: now.tie_break_games,
+            tie_break_sets: now.tie_break_sets,
+            armageddon: now.armageddon,
+            third_place: now.third_place,
             tie_breaks: settings.tie_breaks.or(now.tie_breaks),
             ..settings
         };

@@ -62,19 +62,19 @@ pub(super) fn lines_of(event: &Event, category: &Category) -> Vec<Line> {
                 games: standing.games,
                 points: standing.points.to_string(),
                 score: standing.points,
-                tie_breaks: shown(event, &standing),
+                tie_breaks: shown(table.tie_breaks(), &standing),
             })
         })
         .collect()
 }
 
 /// The values of a line. A direct encounter that decided nothing shows nothing.
-fn shown(event: &Event, standing: &Standing) -> Vec<String> {
+pub(super) fn shown(tie_breaks: &[TieBreak], standing: &Standing) -> Vec<String> {
     let value = |(one, value): (&TieBreak, &Value)| {
         let empty = one.measure == Measure::DirectEncounter && *value == Value::whole(0);
         if empty { String::new() } else { value.to_string() }
     };
-    event.settings.tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
+    tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
 }
 
 /// The name of a tie-break; modifiers are told by the code.
@@ -118,8 +118,10 @@ struct StandingsPage {
     category: CategoryForm,
     /// What the regulations have against the tie-breaks, told to the organiser.
     advice: Vec<String>,
-    /// After how many rounds, and of how many.
-    after: (usize, usize),
+    /// It is a knock-out.
+    bracket: bool,
+    /// After how many rounds, and of how many; in a knock-out how far it has come.
+    after: String,
     any_annulled: bool,
 }
 
@@ -138,20 +140,23 @@ pub(crate) async fn standings(
         false => vec![],
     };
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    let (n, rounds) = (played.into(), event.planned_rounds().into());
+    let after = super::bracket::stands(visitor.words, event)
+        .unwrap_or_else(|| visitor.words.say_with("after-rounds", &[("n", n), ("rounds", rounds)]));
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
         any_annulled: lines.iter().any(|line| line.place.is_none()),
         lines,
-        tie_breaks: event
-            .settings
-            .tie_breaks
+        tie_breaks: Table::new(event)
+            .tie_breaks()
             .iter()
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
-        after: (played, event.planned_rounds() as usize),
+        bracket: event.settings.system.knockout().is_some(),
+        after,
     })
 }
 
@@ -200,7 +205,7 @@ pub(crate) async fn working(
     let line = lines(event).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
-    let tie_breaks = &event.settings.tie_breaks;
+    let tie_breaks = table.tie_breaks();
     let worked = |(at, one): (usize, &TieBreak)| {
         let working = table.working(tie_breaks, at, number as usize - 1)?;
         Some(Worked {
@@ -277,6 +282,9 @@ pub(crate) async fn crosstable(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    if event.settings.system.knockout().is_some() {
+        return super::go(&format!("/events/{id}/bracket"));
+    }
     let by_number = by.by.as_deref() == Some("number");
     let rows = rows(event, by_number, &category);
     show(&CrosstablePage {

@@ -1,8 +1,10 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod knockout;
 mod report_file;
 mod show;
 mod swiss;
+mod teams;
 
 use crate::{
     output::{Failure, Finish, Out},
@@ -14,6 +16,7 @@ use adoube_competition::{
     act::DrawMethod,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    team::TeamId,
     warning::{Level, Pending, Step},
 };
 use adoube_pairing::swiss::Rules;
@@ -110,6 +113,10 @@ enum What {
     },
     #[command(flatten)]
     Swiss(swiss::Swiss),
+    #[command(flatten)]
+    Knockout(knockout::Knockout),
+    #[command(flatten)]
+    Teams(teams::Teams),
     /// Makes an event of a tournament report file.
     Import {
         /// The file: TRF16, TRF(x) or TRF-2026.
@@ -135,7 +142,8 @@ enum What {
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
-    /// Draws lots: for the numbers of a round robin, whose rounds follow, or for the first colour of a Swiss.
+    /// Draws lots: for the numbers of a round robin, whose rounds follow, for the first colour of a Swiss, or for
+    /// the bracket of a knock-out.
     Draw {
         /// The event's address.
         event: String,
@@ -145,9 +153,13 @@ enum What {
         /// Players (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',')]
         by_hand: Option<Vec<u32>>,
-        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
-        #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
+        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black. Of a knock-out:
+        /// that of the better seed on the first board.
+        #[arg(long, conflicts_with = "seed", value_parser = colour)]
         colour: Option<Color>,
+        /// Teams (by their numbers on the list of entries) in the order of the numbers they drew.
+        #[arg(long, value_delimiter = ',', conflicts_with_all = ["seed", "by_hand"])]
+        teams: Option<Vec<u32>>,
     },
     /// Numbers the players of a Swiss anew by strength, after data were corrected.
     Renumber {
@@ -278,7 +290,7 @@ struct Create {
     /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
     #[arg(long, value_parser = three)]
     scoring: Option<[String; 3]>,
-    /// round_robin or swiss.
+    /// round_robin, swiss, knockout, scheveningen, team_round_robin or team_swiss.
     #[arg(long, default_value = "")]
     system: String,
     /// Of a round robin: single, double or double_as_printed.
@@ -299,9 +311,13 @@ struct Create {
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
     #[arg(long, default_value = "")]
     federations_apart: String,
-    /// Of a Swiss: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
+    #[command(flatten)]
+    knockout: knockout::AgreedKnockout,
+    /// Of a Swiss or a knock-out: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
     #[arg(long, default_value = "")]
     numbering: String,
+    #[command(flatten)]
+    teams: teams::Agreed,
     /// Codes in their order, such as DE,WIN,SB.
     #[arg(long, value_delimiter = ',')]
     tie_breaks: Option<Vec<String>>,
@@ -370,7 +386,9 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    knockout,
                     numbering,
+                    teams,
                     tie_breaks,
                 } = *create;
                 let [win, draw, loss] = scoring.unwrap_or_default();
@@ -395,8 +413,9 @@ impl Desk<'_> {
                     federations_apart,
                     numbering,
                     tie_breaks,
+                    ..teams.draft()
                 };
-                self.create(id, settings).await
+                self.create(id, knockout.into_settings(settings)).await
             }
             What::List => {
                 let events = self.house.events().await?;
@@ -440,15 +459,23 @@ impl Desk<'_> {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
             What::Swiss(what) => self.swiss(what).await,
+            What::Knockout(what) => self.knockout(what).await,
+            What::Teams(what) => self.teams(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
                 let dialect = if trf16 { Dialect::Trf16 } else { Dialect::Trf2026 };
                 self.export(&event, dialect, output.as_deref()).await
             }
-            What::Draw { event, seed, by_hand, colour } => {
+            What::Draw { event, colour: initial, teams: Some(order), .. } => {
+                let order = order.into_iter().map(TeamId).collect();
+                let method = DrawMethod::Teams { order, initial };
+                self.act(&event, Act::DrawLots { method }).await
+            }
+            What::Draw { event, seed, by_hand, colour, teams: None } => {
                 let method = match (by_hand, seed, colour) {
-                    (_, _, Some(initial)) => {
-                        DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
+                    (order, _, Some(initial)) => {
+                        let order = order.unwrap_or_default().into_iter().map(PlayerId).collect();
+                        DrawMethod::Colour { initial, order, upper_half_ends: None }
                     }
                     (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }

@@ -5,6 +5,7 @@ use adoube_competition::{
     Event,
     event::{Round, Stage},
     player::PlayerId,
+    table::Table,
 };
 use adoube_server::{
     api::views::{CrosstableRow, EventCard, LogEntry, StandingView},
@@ -108,7 +109,8 @@ pub(super) fn numbers(event: &Event) -> String {
 }
 
 pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {
-    let codes: Vec<String> = event.settings.tie_breaks.iter().map(|one| one.code()).collect();
+    let counted = Table::new(event);
+    let codes: Vec<String> = counted.tie_breaks().iter().map(|one| one.code()).collect();
     let header: Vec<&str> = ["Place", "Name", "Games", "Points"]
         .into_iter()
         .chain(codes.iter().map(String::as_str))

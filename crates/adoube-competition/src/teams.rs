@@ -1,0 +1,484 @@
+//! Matches of teams: who sits where, what a match stands at, and the next round of an event of teams.
+//!
+//! A round of teams is a list of matches ([`TeamMatch`]); the games of the round are those of their boards for
+//! which both teams named a player, so that results, live boards and records know nothing of teams.
+//! [`matches`] puts the two together again.
+
+use crate::{
+    Event, Refusal,
+    act::PairMethod,
+    event::Round,
+    fact::{ByHand, Made, Pairing, TeamRound},
+    pairing::Proposal,
+    player::PlayerId,
+    result::{Forfeit, GameResult},
+    swiss::{numbered, open_games},
+    system::{Primary, TeamPairing, Teams, Won},
+    team::{LineUp, Seats, TeamEntrant, TeamId, TeamMatch},
+};
+use adoube_base::{ByColor, Color, Points};
+use adoube_pairing::{
+    berger::{self, Berger, Pair},
+    swiss::{
+        self as engine, Bye, Forbidden, Scoring,
+        explain::Explanation,
+        review::{self, Fault},
+    },
+    team::{self, ColourSequence, FideSwiss, MatchRule, TeamEntry, fide},
+};
+
+/// A match with its results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// In which round.
+    pub round: u32,
+    /// Its number in the round, from 1.
+    pub number: u32,
+    /// Who meets, by the colour on board 1.
+    pub teams: ByColor<TeamId>,
+    /// From board 1.
+    pub boards: Vec<MatchBoard>,
+}
+
+/// A board of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchBoard {
+    /// The board of the match, from 1.
+    pub number: u32,
+    /// Who sits there.
+    pub seats: Seats,
+    /// The board of the round, where there is a game.
+    pub board: Option<u32>,
+    /// The result, if there is one. Where a team left the board empty it follows from that.
+    pub result: Option<GameResult>,
+    /// The colour that the first-named team has here.
+    pub color: Color,
+}
+
+impl MatchBoard {
+    /// The players by the colour of their teams on board 1.
+    pub fn players(&self) -> ByColor<Option<PlayerId>> {
+        ByColor::from_fn(|team| self.seats.players()[self.of(team)])
+    }
+
+    /// The colour that a team, told by its colour on board 1, has on this board.
+    pub fn of(&self, team: Color) -> Color {
+        match team {
+            Color::White => self.color,
+            Color::Black => !self.color,
+        }
+    }
+
+    /// What each team has got here, by the colour on board 1.
+    pub fn points(&self, event: &Event) -> Option<ByColor<Points>> {
+        let points = self.result?.points(&event.settings.scoring);
+        Some(ByColor::from_fn(|team| points[self.of(team)]))
+    }
+}
+
+impl Match {
+    /// The game points so far, by the colour on board 1.
+    pub fn points(&self, event: &Event) -> ByColor<Points> {
+        let each = |team: Color| {
+            self.boards.iter().filter_map(|board| Some(board.points(event)?[team])).sum()
+        };
+        ByColor::from_fn(each)
+    }
+
+    /// How many boards have no result yet.
+    pub fn open(&self) -> usize {
+        self.boards.iter().filter(|board| board.result.is_none()).count()
+    }
+
+    /// Whether somebody has played, or still may (FIDE C.07, article 11).
+    fn is_played(&self) -> bool {
+        self.boards.iter().any(|board| board.result.is_none_or(GameResult::is_played))
+    }
+}
+
+/// The matches of a round with their results; none where the round is not one of teams.
+pub fn matches(round: &Round) -> Vec<Match> {
+    let Some(made) = round.teams() else { return vec![] };
+    let mut games = (1..).zip(&round.games);
+    let mut board = |index: usize, seats: Seats, only: Option<Color>| {
+        let color = if index.is_multiple_of(2) { Color::White } else { Color::Black };
+        let (board, result) = match (seats.white, seats.black) {
+            (Some(_), Some(_)) => {
+                let game = games.next();
+                (game.map(|(board, _)| board), game.and_then(|(_, game)| game.result()))
+            }
+            (white, black) => {
+                let there = only.map(|team| if team == Color::White { color } else { !color });
+                let forfeit = match (there, white.is_some(), black.is_some()) {
+                    (Some(Color::White), _, _) | (None, true, _) => Forfeit::ToWhite,
+                    (Some(Color::Black), _, _) | (None, _, true) => Forfeit::ToBlack,
+                    (None, false, false) => Forfeit::ByBoth,
+                };
+                (None, Some(GameResult::Unplayed(forfeit)))
+            }
+        };
+        MatchBoard { number: index as u32 + 1, seats, board, result, color }
+    };
+    (1..)
+        .zip(&made.matches)
+        .map(|(number, one)| {
+            let only = only_team(one);
+            let seats = one.boards.iter().enumerate();
+            Match {
+                round: round.number,
+                number,
+                teams: one.teams(),
+                boards: seats.map(|(index, &seats)| board(index, seats, only)).collect(),
+            }
+        })
+        .collect()
+}
+
+/// The only team that named anybody, by its colour on board 1. The match is forfeited to it, and every board is
+/// its own, even one that it left empty itself (24.3, and a reading).
+fn only_team(one: &TeamMatch) -> Option<Color> {
+    let there = |team: Color| {
+        one.boards.iter().enumerate().any(|(index, seats)| {
+            let own = if index.is_multiple_of(2) { team } else { !team };
+            seats.players()[own].is_some()
+        })
+    };
+    match (there(Color::White), there(Color::Black)) {
+        (true, false) => Some(Color::White),
+        (false, true) => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The games of matches, in the order of their boards.
+pub(crate) fn games(matches: &[TeamMatch]) -> Vec<Pairing> {
+    let seats = matches.iter().flat_map(|one| &one.boards);
+    seats.filter_map(|seats| Some(Pairing { white: seats.white?, black: seats.black? })).collect()
+}
+
+/// How many rounds an event of teams has; nothing before lots are drawn for a round robin.
+pub(crate) fn planned_rounds(event: &Event, teams: &Teams) -> u32 {
+    match teams.pairing {
+        TeamPairing::Swiss { rounds, .. } => rounds,
+        TeamPairing::RoundRobin { .. } => schedule(event, teams).len() as u32,
+    }
+}
+
+/// All rounds of a round robin of teams, in the teams' numbers, by the Berger tables (22.5).
+pub fn schedule(event: &Event, teams: &Teams) -> Vec<berger::Round> {
+    match (teams.pairing, Berger::new(event.team_numbers.len() as u32)) {
+        (TeamPairing::RoundRobin { cycles }, Ok(table)) => table.schedule(cycles.into()),
+        _ => vec![],
+    }
+}
+
+/// Who plays for a team in a round: those who were named, or the first of the roster who take part.
+pub fn line_up(event: &Event, team: &TeamEntrant, round: u32, boards: u32) -> LineUp {
+    let here = |id: &PlayerId| event.entrant(*id).is_some_and(|entrant| !entrant.withdrawn);
+    let mut line_up: LineUp = match team.line_ups.get(&round) {
+        _ if team.withdrawn => vec![],
+        // Somebody may have left after the line-up was handed in: then the board stays empty.
+        Some(named) => named.iter().map(|named| named.filter(here)).collect(),
+        None => team.roster.iter().copied().filter(here).map(Some).collect(),
+    };
+    line_up.resize(boards as usize, None);
+    line_up
+}
+
+/// A match of two teams with their line-ups: colours alternate down the boards.
+fn seated(event: &Event, teams: &Teams, round: u32, pair: ByColor<TeamId>) -> TeamMatch {
+    let line_ups = pair.map(|id| {
+        let team = event.team(id);
+        team.map_or_else(Vec::new, |team| line_up(event, team, round, teams.boards))
+    });
+    // On each board the team with White is told by its number in the pair, 1 or 2.
+    let sequence = ColourSequence::alternating(teams.boards);
+    let boards = team::boards(Pair { white: 1, black: 2 }, &sequence);
+    let boards = boards.iter().enumerate().map(|(at, board)| {
+        let player = |team: u32| {
+            let color = if team == 1 { Color::White } else { Color::Black };
+            line_ups[color].get(at).copied().flatten()
+        };
+        Seats { white: player(board.white), black: player(board.black) }
+    });
+    TeamMatch { white: pair.white, black: pair.black, boards: boards.collect() }
+}
+
+/// Pairs the next round.
+pub(crate) fn propose(
+    event: &Event,
+    teams: &Teams,
+    method: &PairMethod,
+    unfinished: bool,
+) -> Result<Proposal, Refusal> {
+    if !event.is_drawn() {
+        return Err(Refusal::NotDrawn);
+    }
+    let rounds = event.planned_rounds();
+    let round = event.next_round().ok_or(Refusal::AllRoundsPaired { rounds })?;
+    let id = |number: u32| id(event, number);
+    let pair = |pair: Pair| Some(ByColor::new(id(pair.white)?, id(pair.black)?));
+    let (pairs, rests, rules, unfinished, by_hand) = match (teams.pairing, method) {
+        (TeamPairing::RoundRobin { .. }, PairMethod::Rules) => {
+            // Who meets whom is settled: games that are still open keep nobody waiting.
+            let schedule = schedule(event, teams);
+            let table = schedule.get(round as usize - 1);
+            let pairs = table.into_iter().flat_map(|table| &table.pairs);
+            (pairs.copied().collect::<Vec<Pair>>(), table.and_then(|t| t.rests), None, vec![], None)
+        }
+        (TeamPairing::Swiss { rules, .. }, method) => {
+            let open = event.open_before(round);
+            if open > 0 && !unfinished {
+                return Err(Refusal::ResultsMissing { open });
+            }
+            let (pairs, rests, by_hand) = pair_swiss(event, teams, round, method)?;
+            (pairs, rests, Some(rules), open_games(event, round), by_hand)
+        }
+        (TeamPairing::RoundRobin { .. }, _) => return Err(Refusal::OtherSystem),
+    };
+    let seated = |two| seated(event, teams, round, two);
+    let matches: Vec<TeamMatch> = pairs.into_iter().filter_map(pair).map(seated).collect();
+    let rests = rests.and_then(id);
+    let games = games(&matches);
+    let made = TeamRound { matches, rests, rules, unfinished, by_hand };
+    Ok(Proposal { round, games, bye: None, made: Made::Teams(Box::new(made)) })
+}
+
+/// What a pairing of teams gives: who meets, who has the bye, and what the arbiter's changes cost.
+type PairedTeams = (Vec<Pair>, Option<u32>, Option<ByHand>);
+
+fn pair_swiss(
+    event: &Event,
+    teams: &Teams,
+    round: u32,
+    method: &PairMethod,
+) -> Result<PairedTeams, Refusal> {
+    let swiss = swiss(event, teams, round);
+    let fide = fide_swiss(event, teams, &swiss);
+    let by_rules = || match &fide {
+        Some(fide) => fide.pair().map(|paired| (of_fide(&paired), paired.bye)).map_err(refusal),
+        None => swiss.pair().map(|paired| (of_dutch(&paired.boards), paired.bye)).map_err(refusal),
+    };
+    let (changes, reason) = match method {
+        PairMethod::Rules => return by_rules().map(|(pairs, bye)| (pairs, bye, None)),
+        PairMethod::TeamChanges { changes, reason } => (changes, reason),
+        PairMethod::Changes { .. } | PairMethod::Hand { .. } => return Err(Refusal::OtherSystem),
+    };
+    let number = |id: TeamId| event.team(id).and_then(|team| team.number);
+    let absent = |team| Refusal::NoTeam { team };
+    let changes = numbered(changes, number, absent, |team| Refusal::TeamTwice { team })?;
+    let named = |number| id(event, number).map_or(number, |id| id.0);
+    let (pairs, bye, review) = match &fide {
+        Some(fide) => {
+            let (pairs, bye) = fide_changed(fide, &changes)?;
+            let mut review =
+                review::review(&swiss.tournament(), &of_swiss(&pairs), bye).map_err(refusal)?;
+            // C.04.6 shares with the Dutch system what is absolute, and nothing else.
+            review.faults.retain(|fault| {
+                matches!(fault, Fault::Met { .. } | Fault::ByeTwice(_) | Fault::NeedlessBye(_))
+            });
+            review.brackets.clear();
+            let same = by_rules().is_ok_and(|rules| rules == (pairs.clone(), bye));
+            (pairs, bye, (!same).then_some(review))
+        }
+        None => {
+            let changed = review::change(&swiss.tournament(), &changes).map_err(refusal)?;
+            let costs = !changed.review.is_clean();
+            (of_dutch(&changed.boards), changed.bye, costs.then_some(changed.review))
+        }
+    };
+    let by_hand =
+        review.map(|review| ByHand { reason: reason.clone(), cost: review.renamed(named) });
+    Ok((pairs, bye, by_hand))
+}
+
+fn of_dutch(boards: &[engine::Board]) -> Vec<Pair> {
+    boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect()
+}
+
+fn of_fide(paired: &fide::Paired) -> Vec<Pair> {
+    paired.boards.iter().map(|one| Pair { white: one.white, black: one.black }).collect()
+}
+
+fn of_swiss(pairs: &[Pair]) -> Vec<engine::Pair> {
+    pairs.iter().map(|pair| engine::Pair { white: pair.white, black: pair.black }).collect()
+}
+
+/// What FIDE's own rules give with the arbiter's changes. Who is to meet is taken out before the others are
+/// paired, and the first named has White on board 1.
+fn fide_changed(
+    fide: &FideSwiss,
+    changes: &review::Changes,
+) -> Result<(Vec<Pair>, Option<u32>), Refusal> {
+    let mut wished = fide.clone();
+    let round = fide.played + 1;
+    for &(a, b) in &changes.forbid {
+        wished.forbidden.push(Forbidden { first: round, last: round, players: vec![a, b] });
+    }
+    let forced = |number: u32| changes.force.iter().any(|&(a, b)| a == number || b == number);
+    for team in &mut wished.teams {
+        team.present &= !forced(team.number);
+    }
+    let left = || wished.teams.iter().filter(|team| team.present);
+    let (mut pairs, bye) = match left().count() {
+        0 | 1 => (vec![], left().map(|team| team.number).next()),
+        _ => {
+            let paired = wished.pair().map_err(refusal)?;
+            (of_fide(&paired), paired.bye)
+        }
+    };
+    pairs.extend(changes.force.iter().map(|&(white, black)| Pair { white, black }));
+    let place = |number: u32| {
+        let swapped = changes.swap.iter().find_map(|&(a, b)| match number {
+            _ if number == a => Some(b),
+            _ if number == b => Some(a),
+            _ => None,
+        });
+        swapped.unwrap_or(number)
+    };
+    let swap = |pair: Pair| Pair { white: place(pair.white), black: place(pair.black) };
+    Ok((pairs.into_iter().map(swap).collect(), bye.map(place)))
+}
+
+/// The event as FIDE's own rules for teams see it, where it is paired by them.
+fn fide_swiss(event: &Event, teams: &Teams, swiss: &team::Swiss) -> Option<FideSwiss> {
+    let TeamPairing::Swiss { rules, .. } = teams.pairing else { return None };
+    if rules.dutch().is_some() {
+        return None;
+    }
+    let each = |points: Points| Points::from_halves(points.halves() * teams.boards);
+    let crate::settings::Scoring { win, draw, loss } = event.settings.scoring;
+    Some(FideSwiss {
+        primary: match teams.primary {
+            Primary::MatchPoints => fide::Primary::Match,
+            Primary::GamePoints => fide::Primary::Game,
+        },
+        preferences: rules.preferences(),
+        game_points: Scoring {
+            win: each(win),
+            draw: each(draw),
+            loss: each(loss),
+            absence: Points::ZERO,
+            bye: each(draw),
+        },
+        ..FideSwiss::from(swiss.clone())
+    })
+}
+
+/// The event as the pairing of a round sees it: what the teams did before it, and which are to be paired.
+fn swiss(event: &Event, teams: &Teams, round: u32) -> team::Swiss {
+    let before: Vec<(&Round, Vec<Match>)> = event
+        .rounds
+        .iter()
+        .filter(|one| one.number < round)
+        .map(|round| (round, matches(round)))
+        .collect();
+    // A round that is paired shows who was there.
+    let paired: Option<Vec<TeamId>> = event.round(round).and_then(Round::teams).map(|made| {
+        made.matches.iter().flat_map(|one| [one.white, one.black]).chain(made.rests).collect()
+    });
+    let entrants = (1..).zip(&event.team_numbers).map(|(number, &id)| team::Team {
+        number,
+        rounds: before.iter().map(|(round, matches)| entry(event, id, round, matches)).collect(),
+        present: match &paired {
+            Some(paired) => paired.contains(&id),
+            None => event.team(id).is_some_and(|team| !team.withdrawn),
+        },
+    });
+    let points = teams.match_points;
+    let (rules, rounds) = match teams.pairing {
+        TeamPairing::Swiss { rules, rounds } => {
+            (rules.dutch().unwrap_or(engine::Rules::Dutch2026), rounds)
+        }
+        TeamPairing::RoundRobin { .. } => (engine::Rules::Dutch2026, before.len() as u32),
+    };
+    team::Swiss {
+        rules,
+        rounds,
+        played: before.len() as u32,
+        initial: event.initial.unwrap_or(Color::White),
+        boards: teams.boards,
+        rule: match teams.won {
+            Won::MoreThanOpponent => MatchRule::MoreThanOpponent,
+            Won::MoreThanHalf => MatchRule::MoreThanHalf,
+        },
+        match_points: Scoring {
+            win: points.win,
+            draw: points.draw,
+            loss: points.loss,
+            absence: Points::ZERO,
+            bye: teams.bye,
+        },
+        teams: entrants.collect(),
+    }
+}
+
+/// What a team did in a round. Games without a result count as drawn until they have one.
+fn entry(event: &Event, team: TeamId, round: &Round, matches: &[Match]) -> TeamEntry {
+    let found = matches.iter().find_map(|one| Some((one, one.teams.find(|&other| other == team)?)));
+    let Some((found, color)) = found else {
+        let rests = round.teams().and_then(|made| made.rests) == Some(team);
+        return TeamEntry::Bye(if rests { Bye::Allocated } else { Bye::Zero });
+    };
+    let opponent = event.team(found.teams[!color]).and_then(|team| team.number).unwrap_or(0);
+    let draw = event.settings.scoring.draw;
+    let open = Points::from_halves(draw.halves() * found.open() as u32);
+    let points = found.points(event).map(|points| points + open);
+    match found.is_played() {
+        true => TeamEntry::Match { opponent, color, own: points[color], other: points[!color] },
+        false => TeamEntry::Forfeit { opponent, color, won: points[color] > points[!color] },
+    }
+}
+
+/// Why a round of teams is paired as it is.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+pub enum Why {
+    /// By the Dutch system.
+    Dutch(Box<Explanation>),
+    /// By FIDE's own rules for teams.
+    Fide(fide::Paired),
+}
+
+/// Why a round of a Swiss is paired as it is: the next one, or one that was played. Teams are told by their
+/// numbers.
+pub fn explain(event: &Event, round: u32) -> Result<Why, Refusal> {
+    let teams = event.settings.system.teams().ok_or(Refusal::OtherSystem)?;
+    if teams.pairing.swiss_rounds().is_none() {
+        return Err(Refusal::OtherSystem);
+    }
+    let rounds = event.rounds.len() as u32;
+    if event.round(round).is_none() && event.next_round() != Some(round) {
+        return Err(Refusal::NoRound { round, rounds });
+    }
+    let swiss = swiss(event, teams, round);
+    match fide_swiss(event, teams, &swiss) {
+        Some(fide) => fide.pair().map(Why::Fide).map_err(refusal),
+        None => engine::explain::explain(&swiss.tournament())
+            .map(|explanation| Why::Dutch(Box::new(explanation)))
+            .map_err(refusal),
+    }
+}
+
+/// The team behind a number.
+pub fn id(event: &Event, number: u32) -> Option<TeamId> {
+    event.team_numbers.get((number as usize).checked_sub(1)?).copied()
+}
+
+/// What the engine refuses, in terms of the event.
+fn refusal(why: engine::Refusal) -> Refusal {
+    match why {
+        engine::Refusal::NoLegalPairing { round, present } => {
+            Refusal::NoPairing { round, present: present as u32 }
+        }
+        engine::Refusal::TooFew { present } => Refusal::NobodyToPair { present: present as u32 },
+        engine::Refusal::TooLarge { players, .. } => {
+            Refusal::TooManyPlayers { most: u16::MAX.into(), found: players as u32 }
+        }
+        engine::Refusal::NotPresent(number)
+        | engine::Refusal::NumberTwice(number)
+        | engine::Refusal::UnknownPlayer { named: number, .. } => {
+            Refusal::NoTeam { team: TeamId(number) }
+        }
+    }
+}
