@@ -4,6 +4,7 @@
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
 pub(crate) mod arbiter;
+pub(crate) mod bracket;
 mod category;
 mod consent;
 pub(crate) mod desk;
@@ -42,6 +43,7 @@ use crate::{
     play::GameId,
     problem::Trouble,
     routes::App,
+    stages,
     visitor::Visitor,
     warnings,
 };
@@ -80,6 +82,10 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     by_round: bool,
+    /// What the rounds of a knock-out are called; nothing in other events.
+    rounds: Vec<String>,
+    /// It is a knock-out and has a bracket.
+    bracket: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// Whether it is, in words.
@@ -94,6 +100,7 @@ pub(crate) enum Tab {
     Rounds,
     Standings,
     Crosstable,
+    Bracket,
     Draw,
     Pairing,
     Desk,
@@ -110,6 +117,7 @@ impl Tab {
             Tab::Rounds => "rounds",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
+            Tab::Bracket => "bracket",
             Tab::Draw => "draw",
             Tab::Pairing => "pairing",
             Tab::Desk => "desk",
@@ -145,6 +153,13 @@ impl Page {
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
                 by_round: event.settings.system.pairs_round_by_round(),
+                rounds: event
+                    .rounds
+                    .iter()
+                    .filter_map(|round| round.knockout())
+                    .map(|made| stages::round(visitor.words, event, made))
+                    .collect(),
+                bracket: event.settings.system.knockout().is_some(),
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
@@ -194,9 +209,18 @@ impl Page {
         self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
     }
 
+    /// Whether the page is one of a knock-out.
+    fn is_knockout(&self) -> bool {
+        self.event.as_ref().is_some_and(|event| event.bracket)
+    }
+
     /// The heading of a round.
     fn round(&self, number: &u32) -> String {
-        self.words.count("round-n", *number)
+        let named = self
+            .event
+            .as_ref()
+            .and_then(|event| event.rounds.get((*number as usize).checked_sub(1)?).cloned());
+        named.unwrap_or_else(|| self.words.count("round-n", *number))
     }
 
     /// How far an event has come, in words.

@@ -7,6 +7,7 @@ use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
     fault::{FieldName, Problem},
+    knockout::Seeding,
     player::PlayerId,
 };
 use askama::Template;
@@ -25,6 +26,8 @@ struct DrawPage {
     seed: Option<String>,
     /// In a Swiss the lot gives the first colour.
     swiss: bool,
+    /// How a knock-out gives the places of its bracket.
+    seeding: Option<Seeding>,
     initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
@@ -45,9 +48,10 @@ impl DrawPage {
             drawn: event.is_drawn(),
             begun: event.has_begun(),
             finished: event.finished,
-            by_seed: form.value("by") != "hand",
+            by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),
             swiss: event.settings.system.swiss().is_some(),
+            seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
             form,
@@ -81,6 +85,11 @@ pub(crate) async fn draw(
             order: vec![],
             upper_half_ends: None,
         }),
+        "bracket" => colour(&form).and_then(|initial| {
+            let typed = !event_numbers(&folded, &form).is_empty();
+            let order = if typed { order(&folded, &form)? } else { vec![] };
+            Ok(DrawMethod::Colour { initial, order, upper_half_ends: None })
+        }),
         "hand" => order(&folded, &form).map(|order| DrawMethod::ByHand { order }),
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };
@@ -107,6 +116,12 @@ fn colour(form: &Form) -> Result<Color, Refusal> {
         let known = Color::ALL.map(Color::name).join(", ");
         Faults::one(FieldName::Order, Problem::Unknown { text: typed.to_owned(), known }).into()
     })
+}
+
+/// What was typed for the numbers of players.
+fn event_numbers<'f>(folded: &Folded, form: &'f Form) -> Vec<&'f str> {
+    let typed = folded.event.taking_part().map(|one| form.value(&format!("number-{}", one.id)));
+    typed.map(str::trim).filter(|typed| !typed.is_empty()).collect()
 }
 
 /// The order from the number typed for each player.

@@ -4,7 +4,7 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, boards, dates},
 };
-use crate::{pages::tables::Line, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{pages::tables::Line, problem::Trouble, routes::App, stages, visitor::Visitor};
 use adoube_competition::{
     event::Stage,
     settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
@@ -29,7 +29,8 @@ struct Card {
     dates: Option<String>,
     players: usize,
     stage: Stage,
-    round: Option<(u32, u32)>,
+    /// The round that is being played, in words.
+    round: Option<String>,
 }
 
 /// `GET /`
@@ -45,7 +46,13 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| (round.number, event.planned_rounds())),
+            round: event.current_round().map(|round| match round.knockout() {
+                Some(made) => stages::round(visitor.words, event, made),
+                None => visitor.words.say_with(
+                    "round-of",
+                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                ),
+            }),
         }
     };
     let events = events.iter().map(card).collect();
@@ -67,6 +74,8 @@ struct HomePage {
     scoring: String,
     system: String,
     tie_breaks: Vec<(String, String)>,
+    /// It is a knock-out.
+    bracket: bool,
     players: usize,
     rounds: u32,
     /// The round of a Swiss that can be paired now.
@@ -109,6 +118,7 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
+        bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         next: event.next_round().filter(|&next| event.open_before(next) == 0),
@@ -127,6 +137,7 @@ pub(super) fn system(words: Words, system: &System) -> String {
     let swiss = match system {
         System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
         System::Swiss { swiss } => swiss,
+        System::Knockout { knockout } => return super::bracket::told(words, knockout),
         System::Scheveningen { scheveningen } => {
             return words.say(match scheveningen.double {
                 false => "scheveningen-told-single",
@@ -172,6 +183,7 @@ pub(super) const fn system_key(system: Kind) -> &'static str {
     match system {
         Kind::RoundRobin => "system-round-robin",
         Kind::Swiss => "system-swiss",
+        Kind::Knockout => "system-knockout",
         Kind::Scheveningen => "system-scheveningen",
         Kind::TeamRoundRobin => "system-team-round-robin",
         Kind::TeamSwiss => "system-team-swiss",

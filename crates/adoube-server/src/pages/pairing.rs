@@ -131,7 +131,7 @@ fn write<'c>(changes: impl Iterator<Item = (&'c str, (PlayerId, PlayerId))>) -> 
 }
 
 /// The games as one value of a form: `1-2,3-4`.
-fn written_games(games: &[Pairing]) -> String {
+pub(super) fn written_games(games: &[Pairing]) -> String {
     let mut text = String::new();
     for game in games {
         let comma = if text.is_empty() { "" } else { "," };
@@ -140,7 +140,7 @@ fn written_games(games: &[Pairing]) -> String {
     text
 }
 
-fn read_games(text: &str) -> Option<Vec<Pairing>> {
+pub(super) fn read_games(text: &str) -> Option<Vec<Pairing>> {
     if text.is_empty() {
         return Some(vec![]);
     }
@@ -278,6 +278,9 @@ pub(crate) async fn preview(
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
+    if folded.event.settings.system.knockout().is_some() {
+        return super::bracket::pairing(&visitor, &folded);
+    }
     if !folded.event.settings.system.pairs_round_by_round() {
         return Err(visitor.not_found());
     }

@@ -43,6 +43,7 @@ impl PlayersPage {
             _ if event.finished => false,
             (_, false) => true,
             (Some(_), true) => event.next_round().is_some(),
+            (None, true) if event.settings.system.knockout().is_some() => false,
             (None, true) => odd && !event.has_begun(),
         };
         PlayersPage {

@@ -118,8 +118,10 @@ struct StandingsPage {
     category: CategoryForm,
     /// What the regulations have against the tie-breaks, told to the organiser.
     advice: Vec<String>,
-    /// After how many rounds, and of how many.
-    after: (usize, usize),
+    /// It is a knock-out.
+    bracket: bool,
+    /// After how many rounds, and of how many; in a knock-out how far it has come.
+    after: String,
     any_annulled: bool,
 }
 
@@ -138,6 +140,9 @@ pub(crate) async fn standings(
         false => vec![],
     };
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    let (n, rounds) = (played.into(), event.planned_rounds().into());
+    let after = super::bracket::stands(visitor.words, event)
+        .unwrap_or_else(|| visitor.words.say_with("after-rounds", &[("n", n), ("rounds", rounds)]));
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
@@ -150,7 +155,8 @@ pub(crate) async fn standings(
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
-        after: (played, event.planned_rounds() as usize),
+        bracket: event.settings.system.knockout().is_some(),
+        after,
     })
 }
 
@@ -276,6 +282,9 @@ pub(crate) async fn crosstable(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    if event.settings.system.knockout().is_some() {
+        return super::go(&format!("/events/{id}/bracket"));
+    }
     let by_number = by.by.as_deref() == Some("number");
     let rows = rows(event, by_number, &category);
     show(&CrosstablePage {
