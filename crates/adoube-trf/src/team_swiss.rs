@@ -1,6 +1,6 @@
 //! The teams of a file as a Swiss of teams, to be paired by C.04.6 or by the Dutch system on match points.
 
-use crate::{Competition, Document, Mark, NumberedTeams, Record, TrfError};
+use crate::{Competition, Document, Mark, NumberedTeams, Record, RoundResult, TrfError};
 use adoube_base::{Color, Points};
 use adoube_pairing::{
     swiss::{Bye, Rules, Scoring, baku},
@@ -13,7 +13,7 @@ use adoube_standings::{
     ByeKind, System,
     team::{Match, TeamField, WonMatch},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// A Swiss of teams as a file tells it.
 #[derive(Clone, Debug)]
@@ -83,11 +83,16 @@ impl Competition {
         });
         let given = field.byes.iter().find(|bye| bye.kind == ByeKind::PairingAllocated);
         let sequence = document.text_of("352").and_then(ColourSequence::parse);
+        let said = document.records().find_map(|(_, record)| match record {
+            Record::Initial { color, .. } => *color,
+            _ => None,
+        });
+        let initial = said.or_else(|| infer_initial(&field, &numbers));
         let swiss = Swiss {
             rules,
             rounds: self.rounds.unwrap_or(next),
             played: self.played(),
-            initial: self.initial.unwrap_or(Color::White),
+            initial: initial.unwrap_or(Color::White),
             boards: field.boards,
             rule: match field.scoring.won {
                 WonMatch::MoreThanOpponent => MatchRule::MoreThanOpponent,
@@ -128,6 +133,53 @@ impl Competition {
         let names = numbers.into_iter().zip(names).collect();
         Ok(Some(TeamSwiss { swiss, fide, says_fide, sequence, names }))
     }
+}
+
+impl TeamSwiss {
+    /// The teams as the FIDE team system saw them before a round, those present who were paired or had the bye,
+    /// and what the file has for the round. After the last round, the next one with nothing in the file.
+    pub fn before(&self, round: u32) -> (FideSwiss, RoundResult) {
+        let mut fide = self.fide.clone();
+        let mut result = RoundResult { pairs: HashSet::new(), byes: Vec::new() };
+        if round == 0 || round > fide.played {
+            return (fide, result);
+        }
+        let at = round as usize - 1;
+        fide.played = round - 1;
+        for team in &mut fide.teams {
+            match team.rounds.get(at) {
+                Some(
+                    TeamEntry::Match { opponent, color, .. }
+                    | TeamEntry::Forfeit { opponent, color, .. },
+                ) => {
+                    team.present = true;
+                    result.pairs.insert(match color {
+                        Color::White => (team.number, *opponent),
+                        Color::Black => (*opponent, team.number),
+                    });
+                }
+                Some(TeamEntry::Bye(Bye::Allocated)) => {
+                    team.present = true;
+                    result.byes.push(team.number);
+                }
+                Some(TeamEntry::Bye(_)) | None => team.present = false,
+            }
+            team.rounds.truncate(at);
+        }
+        (fide, result)
+    }
+}
+
+/// The initial-colour where the file does not say it: the first round with matches shows it, by the parity of the
+/// smaller number.
+fn infer_initial(field: &TeamField, numbers: &[u32]) -> Option<Color> {
+    let first = field.matches.iter().min_by_key(|one| one.round)?;
+    let teams = first.teams.map(|team| numbers[team]);
+    let (color, number) = match teams[Color::White] < teams[Color::Black] {
+        true => (Color::White, teams[Color::White]),
+        false => (Color::Black, teams[Color::Black]),
+    };
+    Some(if number % 2 == 1 { color } else { !color })
 }
 
 /// What a code of record 192 says of the FIDE team system.

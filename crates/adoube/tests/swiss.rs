@@ -245,3 +245,55 @@ fn record_192_says_that_teams_are_paired_by_their_own_system() {
         assert_eq!(adoube(refused).status.code(), Some(2), "{refused:?}");
     }
 }
+
+/// A report of four teams of two. For each round the pairs of teams, White on board 1 first; all games are drawn.
+fn team_report(rounds: &[[(usize, usize); 2]]) -> String {
+    let mut text = "012 Teams\n142 3\n192 FIDE_TEAM\n352 WB\n".to_owned();
+    for player in 0..8 {
+        let (team, board) = (player / 2 + 1, player % 2);
+        let mut line = format!(
+            "001 {:>4}      {:<33} 2000 {:>29}.{}     ",
+            player + 1,
+            format!("Player {player}"),
+            rounds.len() / 2,
+            5 * (rounds.len() % 2)
+        );
+        for pairs in rounds {
+            let (white, black) = pairs.iter().find(|(a, b)| *a == team || *b == team).unwrap();
+            let opponent = 2 * (white + black - team - 1) + board + 1;
+            let color = if (*white == team) == (board == 0) { 'w' } else { 'b' };
+            line += &format!("  {opponent:>4} {color} =");
+        }
+        text += &(line + "\n");
+    }
+    for team in 1..=4 {
+        let name = format!("Team {team}");
+        text += &format!("310 {team:>3} {name:<58}      {:>4} {:>4}\n", 2 * team - 1, 2 * team);
+    }
+    text
+}
+
+#[test]
+fn rounds_of_teams_are_checked_by_the_system_that_the_file_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("teams.trf");
+    let file = path.to_str().unwrap();
+    let fine = [[(1, 3), (4, 2)], [(4, 1), (2, 3)]];
+    std::fs::write(&path, team_report(&fine)).unwrap();
+    let checked = adoube(&["check", file]);
+    assert_eq!(stdout(&checked), "1 files, 2 rounds, 4 pairs: 0 rounds differ\n");
+    assert_eq!(checked.status.code(), Some(0));
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&adoube(&["--json", "check", file]))).unwrap();
+    assert_eq!(json["reports"][0]["rules"], "fide-team");
+    // An earlier round can be paired again.
+    let first = stdout(&adoube(&["pair", "--teams", "--round", "1", file]));
+    assert!(first.starts_with("1 Team 1 - 3 Team 3"), "{first}");
+
+    // With the colours of round 2 changed.
+    std::fs::write(&path, team_report(&[fine[0], [(1, 4), (2, 3)]])).unwrap();
+    let checked = adoube(&["check", file]);
+    let said = stdout(&checked);
+    assert!(said.contains("round 2: in the file 1-4; by the rules 4-1"), "{said}");
+    assert_eq!(checked.status.code(), Some(1));
+}

@@ -19,7 +19,8 @@ pub(crate) struct Args {
     /// Tournament report files, or folders with them (*.trf).
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The edition of the rules; by default the one that each file names, else dutch-2026.
+    /// The edition of the rules; by default the one that each file names, else dutch-2026. Files that name the FIDE
+    /// Swiss Team Pairing System (FIDE_TEAM in record 192) have the matches of their teams checked.
     #[arg(long, value_parser = super::pair::parse_rules)]
     system: Option<Rules>,
     /// How many files to check at a time; by default as many as there are processors.
@@ -168,9 +169,12 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
     let document = Document::read(&bytes).map_err(|error| error.to_string())?;
     let competition = Competition::of(&document).map_err(|error| error.to_string())?;
     let rules = system.or(competition.rules).unwrap_or(Rules::Dutch2026);
+    // Teams are checked where the file names their system; players of teams are paired with nobody by name.
+    let teams = competition.team_swiss(&document, rules).map_err(|error| error.to_string())?;
+    let teams = teams.filter(|teams| teams.says_fide && system.is_none());
     let mut report = Report {
         file: file.display().to_string(),
-        rules: rules.name(),
+        rules: if teams.is_some() { "fide-team" } else { rules.name() },
         players: competition.players(),
         rounds: competition.played(),
         pairs: 0,
@@ -199,24 +203,41 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
             .count(),
     };
     for round in 1..=competition.played() {
-        let expected = competition.result(round);
+        let (expected, paired) = match &teams {
+            Some(teams) => {
+                let (before, expected) = teams.before(round);
+                let pairs = before.pair().map(|paired| {
+                    let boards = paired.boards.iter().map(|board| (board.white, board.black));
+                    (boards.collect(), paired.bye)
+                });
+                (expected, pairs)
+            }
+            None => {
+                let pairs = swiss::pair(&competition.before(round, rules)).map(|paired| {
+                    let boards = paired.boards.iter().map(|board| (board.white, board.black));
+                    (boards.collect(), paired.bye)
+                });
+                (competition.result(round), pairs)
+            }
+        };
         report.pairs += expected.pairs.len();
-        let paired = swiss::pair(&competition.before(round, rules));
         report.differences.extend(difference(round, &expected, paired));
     }
     Ok(report)
 }
 
+/// What the rules give: White and Black of each pair, and the bye.
+type Given = (Vec<(Number, Number)>, Option<Number>);
+
 fn difference(
     round: u32,
     expected: &RoundResult,
-    paired: Result<swiss::Paired, Refusal>,
+    paired: Result<Given, Refusal>,
 ) -> Option<Difference> {
-    let (boards, rules_bye, refused) = match paired {
-        Ok(paired) => (paired.boards, paired.bye, None),
+    let (by_rules, rules_bye, refused) = match paired {
+        Ok((pairs, bye)) => (pairs, bye, None),
         Err(refusal) => (Vec::new(), None, Some(refusal)),
     };
-    let by_rules: Vec<(Number, Number)> = boards.iter().map(|b| (b.white, b.black)).collect();
     let mut only_in_file: Vec<(Number, Number)> =
         expected.pairs.iter().copied().filter(|pair| !by_rules.contains(pair)).collect();
     only_in_file.sort_unstable();

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     explain: bool,
     /// Pair the teams of the file (record 310) instead of its players, each match spread over its boards: by the
     /// FIDE Swiss Team Pairing System (fide-team), or by the Dutch system with match points for scores.
-    #[arg(long, conflicts_with_all = ["force", "forbid", "swap", "round"])]
+    #[arg(long, conflicts_with_all = ["force", "forbid", "swap"])]
     teams: bool,
     /// The type of colour preferences under fide-team: none, a or b; by default what the file says.
     #[arg(long, value_name = "TYPE", requires = "teams", value_parser = parse_preferences)]
@@ -119,6 +119,9 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         if args.preference.is_some() && !by_fide {
             return Err(failure(&"types of colour preferences belong to --system fide-team"));
         }
+        if args.round.is_some() && !by_fide {
+            return Err(failure(&"of teams only fide-team pairs an earlier round again"));
+        }
         pair_teams(teams, by_fide, &args, out)?;
         return Ok(Finish::Fine);
     }
@@ -147,7 +150,8 @@ fn pair_teams(mut teams: TeamSwiss, by_fide: bool, args: &Args, out: &Out) -> Re
     let failure = |refusal: Refusal| Failure::new(format!("{}: {refusal}", args.file.display()));
     let matches = if by_fide {
         teams.fide.preferences = args.preference.unwrap_or(teams.fide.preferences);
-        let paired = teams.fide.pair().map_err(failure)?;
+        let (before, _) = teams.before(args.round.unwrap_or(teams.fide.played + 1));
+        let paired = before.pair().map_err(failure)?;
         if args.explain {
             return out.show(&paired, ToString::to_string);
         }

@@ -175,3 +175,77 @@ impl<W: Weight> Graph for Choice<'_, W> {
         Some(W::ZERO - cost)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        swiss::{Bye, Rules},
+        team::{FideSwiss, MatchRule, Swiss, Team, TeamEntry, fide::Primary},
+    };
+    use adoube_base::{Color, Points, lots::Lots};
+
+    /// Teams that scored anything in their first round.
+    fn scattered(teams: u32, boards: u32, lots: &mut Lots) -> FideSwiss {
+        let entry = |number: u32, lots: &mut Lots| match number.is_multiple_of(7) {
+            true => TeamEntry::Bye(Bye::Half),
+            false => TeamEntry::Match {
+                opponent: 1 + lots.below(u64::from(teams)) as u32,
+                color: Color::White,
+                own: Points::from_halves(lots.below(u64::from(boards) * 2) as u32),
+                other: Points::ONE,
+            },
+        };
+        let swiss = Swiss {
+            rules: Rules::Dutch2026,
+            rounds: 9,
+            played: 1,
+            initial: Color::White,
+            boards,
+            rule: MatchRule::default(),
+            match_points: Swiss::MATCH_POINTS,
+            teams: (1..=teams)
+                .map(|number| Team { number, rounds: vec![entry(number, lots)], present: true })
+                .collect(),
+        };
+        FideSwiss { primary: Primary::Game, ..FideSwiss::from(swiss) }
+    }
+
+    /// Big fields need wide weights; small ones must not care which they get.
+    #[test]
+    fn the_width_of_weights_changes_nothing() {
+        let mut floating = 0;
+        for seed in 0..40 {
+            let mut lots = Lots::from_seed(&format!("width of teams {seed}"));
+            let field = Field::new(&scattered(30, 6, &mut lots)).unwrap();
+            let mut left: Vec<usize> = (0..30).collect();
+            while let Some(&first) = left.first() {
+                let score = field.seats[first].score;
+                let residents = left.partition_point(|&at| field.seats[at].score == score);
+                let Some(chosen) = choose(&field, &left, residents) else { break };
+                if !chosen.teams.is_empty() {
+                    floating += 1;
+                    let plan = Plan::new(&field, &left, residents);
+                    assert_eq!(plan.choose::<Wide<4>>().as_ref(), Some(&chosen));
+                    assert_eq!(plan.choose::<Wide<20>>().as_ref(), Some(&chosen));
+                }
+                left.drain(..residents);
+                left.retain(|at| !chosen.teams.contains(at));
+            }
+        }
+        assert!(floating > 100, "{floating} brackets with upfloaters");
+    }
+
+    /// Nobody can have more scores than there are teams, nor need more bits than the widest weight has.
+    #[test]
+    fn the_biggest_field_with_the_most_scores_is_within_the_widest_weights() {
+        let mut lots = Lots::from_seed("as many scores as teams");
+        let teams = FideSwiss::MOST_TEAMS as u32;
+        let field = Field::new(&scattered(teams, 100_000, &mut lots)).unwrap();
+        let left: Vec<usize> = (0..field.seats.len() - 1).collect();
+        let residents = left.partition_point(|&at| field.seats[at].score == field.seats[0].score);
+        let needed = Plan::new(&field, &left, residents).bits();
+        assert!((511..20 * 64).contains(&needed), "{needed} bits");
+        assert_eq!(choose(&field, &left, residents).unwrap().teams, [residents]);
+    }
+}
