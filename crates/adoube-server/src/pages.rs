@@ -16,6 +16,7 @@ mod form;
 pub(crate) mod game;
 pub(crate) mod laws;
 pub(crate) mod learn;
+pub(crate) mod line_ups;
 pub(crate) mod log;
 pub(crate) mod pairing;
 pub(crate) mod play;
@@ -29,6 +30,9 @@ pub(crate) mod score;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
+mod team_pairing;
+pub(crate) mod team_tables;
+pub(crate) mod teams;
 pub(crate) mod tower_board;
 pub(crate) mod trf;
 mod upload;
@@ -79,6 +83,8 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     by_round: bool,
+    /// Players play for teams.
+    teams: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// Whether it is, in words.
@@ -90,6 +96,7 @@ pub(crate) struct EventBar {
 pub(crate) enum Tab {
     Home,
     Players,
+    Teams,
     Rounds,
     Standings,
     Crosstable,
@@ -106,6 +113,7 @@ impl Tab {
         match self {
             Tab::Home => "home",
             Tab::Players => "players",
+            Tab::Teams => "teams",
             Tab::Rounds => "rounds",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
@@ -143,6 +151,7 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                teams: event.settings.system.kind().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),

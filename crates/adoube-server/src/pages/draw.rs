@@ -1,16 +1,16 @@
 //! Drawing lots, by seed or by hand, and taking a draw back.
 
-use super::{Answer, Page, Tab, event_of, form::Form, show, submit, view::Who};
+use super::{Answer, Page, Tab, event_of, form::Form, show, submit, teams::TeamView, view::Who};
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
     fault::{FieldName, Problem},
-    player::PlayerId,
 };
 use askama::Template;
 use axum::extract::{Path, State};
+use std::fmt::Display;
 
 #[derive(Template)]
 #[template(path = "draw.html")]
@@ -25,6 +25,9 @@ struct DrawPage {
     seed: Option<String>,
     /// In a Swiss the lot gives the first colour.
     swiss: bool,
+    /// Lots are drawn for teams: those that take part, or all by their numbers.
+    of_teams: bool,
+    teams: Vec<TeamView>,
     initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
@@ -47,7 +50,15 @@ impl DrawPage {
             finished: event.finished,
             by_seed: form.value("by") != "hand",
             seed: event.seed.clone(),
-            swiss: event.settings.system.swiss().is_some(),
+            swiss: event.settings.system.kind().is_swiss(),
+            of_teams: event.settings.system.kind().has_teams(),
+            teams: match event.is_drawn() {
+                true => event.team_numbers.iter().filter_map(|&id| event.team(id)).collect(),
+                false => event.teams_taking_part().collect::<Vec<_>>(),
+            }
+            .into_iter()
+            .map(|team| TeamView::new(event, team))
+            .collect(),
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
             form,
@@ -75,13 +86,24 @@ pub(crate) async fn draw(
 ) -> Answer {
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
+    let of_teams = folded.event.settings.system.kind().has_teams();
     let method = match form.value("by") {
+        "colour" if of_teams => {
+            colour(&form).map(|initial| DrawMethod::Teams { order: vec![], initial: Some(initial) })
+        }
+        "hand" if of_teams => {
+            let teams = folded.event.teams_taking_part().map(|team| team.id);
+            order(teams, &form).map(|order| DrawMethod::Teams { order, initial: None })
+        }
         "colour" => colour(&form).map(|initial| DrawMethod::Colour {
             initial,
             order: vec![],
             upper_half_ends: None,
         }),
-        "hand" => order(&folded, &form).map(|order| DrawMethod::ByHand { order }),
+        "hand" => {
+            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            order(players, &form).map(|order| DrawMethod::ByHand { order })
+        }
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };
     let draw = method.map(|method| Act::DrawLots { method });
@@ -109,16 +131,19 @@ fn colour(form: &Form) -> Result<Color, Refusal> {
     })
 }
 
-/// The order from the number typed for each player.
-fn order(folded: &Folded, form: &Form) -> Result<Vec<PlayerId>, Refusal> {
+/// The order from the number typed for each player, or for each team.
+fn order<Id: Display + Ord>(
+    entered: impl Iterator<Item = Id>,
+    form: &Form,
+) -> Result<Vec<Id>, Refusal> {
     let fault = || Refusal::from(Faults::one(FieldName::Order, Problem::NotEverybodyOnce));
     let mut numbered = Vec::new();
-    for entrant in folded.event.taking_part() {
-        let typed = form.value(&format!("number-{}", entrant.id)).trim().parse::<u32>();
-        numbered.push((typed.map_err(|_| fault())?, entrant.id));
+    for id in entered {
+        let typed = form.value(&format!("number-{id}")).trim().parse::<u32>();
+        numbered.push((typed.map_err(|_| fault())?, id));
     }
     numbered.sort_unstable();
-    let everybody_once = (1..).zip(&numbered).all(|(number, &(typed, _))| number == typed);
+    let everybody_once = (1..).zip(&numbered).all(|(number, (typed, _))| number == *typed);
     if everybody_once { Ok(numbered.into_iter().map(|(_, id)| id).collect()) } else { Err(fault()) }
 }
 
