@@ -129,7 +129,8 @@ pub enum Act {
     /// is paired the numbers stand.
     Renumber,
     /// Draws lots. In a round robin: for the pairing numbers, and sets up all rounds (22.1, 22.5). In a
-    /// Swiss: for the colour of the first player; the numbers follow the ratings.
+    /// Swiss: for the colour of the first player; the numbers follow the ratings. In a knock-out: for the first
+    /// colour, and for the places in the bracket where that is agreed.
     DrawLots {
         /// How.
         method: DrawMethod,
@@ -139,7 +140,7 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
-    /// Pairs the next round of a Swiss and publishes it.
+    /// Pairs the next round and publishes it: of a Swiss, or the next game of a knock-out.
     PairRound {
         /// The round, from 1. It must be the next one.
         round: u32,
@@ -155,10 +156,28 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expects: Option<Vec<Pairing>>,
     },
-    /// Takes back the round of a Swiss that was paired last, as long as no result of it is entered.
+    /// Takes back the round that was paired last, as long as no result of it is entered.
     TakeRoundBack {
         /// The round, from 1.
         round: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Decides a meeting of a knock-out that the games have not decided: by lot, or by a ruling.
+    DecideMeeting {
+        /// The stage, from 1.
+        stage: u32,
+        /// Who goes on.
+        winner: PlayerId,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Takes back a decision of the arbiter, as long as the next stage has not begun.
+    TakeDecisionBack {
+        /// The stage, from 1.
+        stage: u32,
+        /// Who was to go on.
+        winner: PlayerId,
         /// Why, for the record.
         reason: String,
     },
@@ -363,9 +382,9 @@ pub enum DrawMethod {
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "white"))]
         initial: Option<Color>,
     },
-    /// Of a Swiss: the colour that was drawn in the hall.
+    /// Of a Swiss or a knock-out: the colour that was drawn in the hall.
     Colour {
-        /// The colour of the first player in round 1.
+        /// The colour of the first player in round 1; of the better seed on the first board.
         #[cfg_attr(feature = "openapi", schema(value_type = String, example = "white"))]
         initial: Color,
         /// The players in the order of their numbers; left out, they follow the ratings.

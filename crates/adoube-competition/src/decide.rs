@@ -1,6 +1,7 @@
 //! The rules: what follows from an act, or why it is refused.
 
 mod entries;
+mod knockout;
 mod lots;
 pub(crate) mod numbers;
 mod pairing;
@@ -61,7 +62,7 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         (Some(event), _) if event.finished => return Err(Refusal::Finished),
         (Some(event), _) => event,
     };
-    match act {
+    let facts = match act {
         Act::CreateEvent { .. } => Err(Refusal::EventExists),
         Act::ReopenEvent { .. } => Err(Refusal::NotFinished),
         Act::ChangeSettings { settings } => settings::change(event, settings),
@@ -87,6 +88,12 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
             pairing::pair(event, *round, method, *unfinished, expects.as_deref())
         }
         Act::TakeRoundBack { round, reason } => pairing::take_back(event, *round, reason),
+        Act::DecideMeeting { stage, winner, reason } => {
+            knockout::decide_meeting(event, *stage, *winner, reason)
+        }
+        Act::TakeDecisionBack { stage, winner, reason } => {
+            knockout::take_back(event, *stage, *winner, reason)
+        }
         Act::SetBye { id, round, bye } => pairing::set_bye(event, *id, *round, *bye),
         Act::SetLaterRating { id, round, rating } => {
             entries::set_later_rating(event, *id, *round, *rating)
@@ -113,7 +120,9 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::LeaveFideMode => Err(Refusal::NotInFideMode),
         Act::Consented { act, .. } => regardless(Some(event), context, act),
         Act::FinishEvent => rounds::finish(event),
-    }
+    }?;
+    knockout::stages_stand(event, &facts)?;
+    Ok(facts)
 }
 
 /// Decides several acts, each on what the one before it left: all that follows, or the first refusal and

@@ -4,6 +4,7 @@ use crate::{
     decide::numbers,
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
+    knockout::{Bracket, Decision, KnockoutRound},
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
@@ -35,7 +36,7 @@ pub struct Event {
     pub team_numbers: Vec<TeamId>,
     /// The seed of the draw, unless it was by hand.
     pub seed: Option<String>,
-    /// All rounds of a round robin, and those of a Swiss that are paired. Empty until lots are drawn.
+    /// All rounds of a round robin, and those of another system that are paired. Empty until lots are drawn.
     pub rounds: Vec<Round>,
     /// The colour of the first player of a Swiss, drawn by lot.
     pub initial: Option<Color>,
@@ -44,6 +45,8 @@ pub struct Event {
     pub upper_half_ends: Option<PlayerId>,
     /// Players who are kept apart in a Swiss.
     pub prohibitions: Vec<Prohibition>,
+    /// Meetings of a knock-out that the arbiter decided.
+    pub decisions: Vec<Decision>,
     /// It was taken from a report file with this many rounds.
     pub imported: Option<u32>,
     /// Whether it is handled as FIDE wants it.
@@ -151,6 +154,11 @@ impl Round {
         self.made.as_ref().and_then(Made::swiss)
     }
 
+    /// How a round of a knock-out was made.
+    pub fn knockout(&self) -> Option<&KnockoutRound> {
+        self.made.as_ref().and_then(Made::knockout)
+    }
+
     /// Whether somebody entered a result.
     pub fn has_begun(&self) -> bool {
         let entered = |game: &Game| game.entry.is_some_and(|entry| entry.cause == Cause::Entered);
@@ -211,6 +219,7 @@ impl Event {
             initial: None,
             upper_half_ends: None,
             prohibitions: Vec::new(),
+            decisions: Vec::new(),
             imported: None,
             rated: BTreeMap::new(),
             finished: false,
@@ -279,6 +288,7 @@ impl Event {
                 self.numbers.clear();
                 self.team_numbers.clear();
                 self.rounds.clear();
+                self.decisions.clear();
                 for team in &mut self.teams {
                     team.number = None;
                 }
@@ -322,6 +332,14 @@ impl Event {
             Fact::RoundTakenBack { round, .. } => {
                 self.rated.retain(|place, _| place.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
+            }
+            Fact::MeetingDecided { stage, winner, reason } => {
+                self.entrant(*winner)?;
+                let (stage, winner, reason) = (*stage, *winner, reason.clone());
+                self.decisions.push(Decision { stage, winner, reason });
+            }
+            Fact::DecisionTakenBack { stage, winner, .. } => {
+                self.decisions.retain(|one| (one.stage, one.winner) != (*stage, *winner));
             }
             Fact::ByeSet { id, round, bye } => {
                 let byes = &mut self.entrant_mut(*id)?.byes;
@@ -518,21 +536,30 @@ impl Event {
         })
     }
 
-    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin.
+    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin. Of a
+    /// knock-out nobody knows it: so many as there are.
     pub fn planned_rounds(&self) -> u32 {
         match &self.settings.system {
-            System::RoundRobin { .. } | System::Scheveningen { .. } => self.rounds.len() as u32,
+            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
+                self.rounds.len() as u32
+            }
             System::Swiss { swiss } => swiss.rounds,
             System::Teams { teams } => teams::planned_rounds(self, teams),
         }
     }
 
-    /// The round that can be paired next, where rounds are paired one by one.
+    /// The round that can be paired next, where rounds are paired one by one. A knock-out has one as long as
+    /// anything is undecided.
     pub fn next_round(&self) -> Option<u32> {
         let by_round = self.settings.system.pairs_round_by_round();
         let next = self.rounds.len() as u32 + 1;
-        let open = by_round && self.is_drawn() && !self.finished;
-        (open && next <= self.planned_rounds()).then_some(next)
+        let to_come = match &self.settings.system {
+            System::Knockout { .. } => {
+                Bracket::of(self).is_some_and(|bracket| bracket.current().is_some())
+            }
+            _ => next <= self.planned_rounds(),
+        };
+        (by_round && self.is_drawn() && !self.finished && to_come).then_some(next)
     }
 
     /// Games of rounds before this one that have no result.

@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    knockout::KnockoutRound,
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
@@ -119,6 +120,18 @@ pub enum Fact {
         round: u32,
         reason: String,
     },
+    /// The arbiter decided a meeting of a knock-out.
+    MeetingDecided {
+        stage: u32,
+        winner: PlayerId,
+        reason: String,
+    },
+    /// A decision of the arbiter was taken back.
+    DecisionTakenBack {
+        stage: u32,
+        winner: PlayerId,
+        reason: String,
+    },
     ByeSet {
         id: PlayerId,
         round: u32,
@@ -225,6 +238,8 @@ impl Pairing {
 pub enum Made {
     /// A round of a Swiss.
     Swiss(Box<SwissRound>),
+    /// A round of a knock-out.
+    Knockout(Box<KnockoutRound>),
     /// A round of matches between teams.
     Teams(Box<TeamRound>),
 }
@@ -234,7 +249,15 @@ impl Made {
     pub fn swiss(&self) -> Option<&SwissRound> {
         match self {
             Made::Swiss(made) => Some(made),
-            Made::Teams(_) => None,
+            Made::Knockout(_) | Made::Teams(_) => None,
+        }
+    }
+
+    /// How a round of a knock-out was made.
+    pub fn knockout(&self) -> Option<&KnockoutRound> {
+        match self {
+            Made::Knockout(made) => Some(made),
+            Made::Swiss(_) | Made::Teams(_) => None,
         }
     }
 
@@ -242,7 +265,7 @@ impl Made {
     pub fn teams(&self) -> Option<&TeamRound> {
         match self {
             Made::Teams(made) => Some(made),
-            Made::Swiss(_) => None,
+            Made::Swiss(_) | Made::Knockout(_) => None,
         }
     }
 
@@ -251,6 +274,7 @@ impl Made {
         match self {
             Made::Swiss(made) => made.by_hand.as_ref(),
             Made::Teams(made) => made.by_hand.as_ref(),
+            Made::Knockout(_) => None,
         }
     }
 
@@ -259,6 +283,7 @@ impl Made {
         match self {
             Made::Swiss(made) => &made.unfinished,
             Made::Teams(made) => &made.unfinished,
+            Made::Knockout(_) => &[],
         }
     }
 }

@@ -27,6 +27,12 @@ pub enum FieldName {
     Acceleration,
     Bye,
     FederationsApart,
+    Seeding,
+    Games,
+    TieBreakGames,
+    TieBreakSets,
+    Armageddon,
+    ThirdPlace,
     TieBreaks,
     Title,
     Rating,
@@ -92,6 +98,12 @@ impl FieldName {
             FieldName::Acceleration => "acceleration",
             FieldName::Bye => "bye",
             FieldName::FederationsApart => "federations_apart",
+            FieldName::Seeding => "seeding",
+            FieldName::Games => "games",
+            FieldName::TieBreakGames => "tie_break_games",
+            FieldName::TieBreakSets => "tie_break_sets",
+            FieldName::Armageddon => "armageddon",
+            FieldName::ThirdPlace => "third_place",
             FieldName::TieBreaks => "tie_breaks",
             FieldName::Title => "title",
             FieldName::Rating => "rating",
@@ -195,6 +207,10 @@ pub enum Problem {
     ByeAboveWin,
     /// A tie-break that means nothing where everybody meets everybody.
     OnlyInSwiss {
+        text: String,
+    },
+    /// The places of a knock-out follow from the bracket: it has no tie-breaks of a table.
+    NotInKnockout {
         text: String,
     },
     /// At least two different players are to be named.

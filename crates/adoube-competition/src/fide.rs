@@ -81,7 +81,9 @@ impl Outside {
             {
                 Some(Outside::OldPairingRules)
             }
+            // FIDE has no rules for the bracket of a knock-out; its games are rated one by one.
             System::Swiss { .. }
+            | System::Knockout { .. }
             | System::RoundRobin { .. }
             | System::Scheveningen { .. }
             | System::Teams { .. } => None,

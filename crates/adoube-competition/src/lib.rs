@@ -10,8 +10,9 @@
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
-//! * [`system`]: round robin, Swiss, matches of teams; [`pairing`]: the next round of an event.
-//! * [`swiss`]: what a Swiss pairs by; [`teams`]: the matches of teams, and their next round.
+//! * [`system`]: round robin, Swiss, knock-out, matches of teams; [`pairing`]: the next round of an event.
+//! * [`swiss`]: what a Swiss pairs by; [`knockout`]: the bracket of a knock-out, and its next round; [`teams`]: the
+//!   matches of teams, and their next round.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -29,6 +30,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod knockout;
 pub mod numbering;
 pub mod pairing;
 pub mod play;

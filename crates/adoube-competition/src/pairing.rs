@@ -4,6 +4,7 @@ use crate::{
     Event, Refusal,
     act::PairMethod,
     fact::{Made, Pairing},
+    knockout,
     player::PlayerId,
     swiss,
     system::System,
@@ -30,6 +31,8 @@ pub fn propose(event: &Event, method: &PairMethod, unfinished: bool) -> Result<P
     match &event.settings.system {
         System::RoundRobin { .. } | System::Scheveningen { .. } => Err(Refusal::OtherSystem),
         System::Swiss { swiss } => swiss::propose(event, swiss, method, unfinished),
+        // A meeting cannot go on before its game has ended.
+        System::Knockout { .. } => knockout::propose(event, method),
         System::Teams { teams } => teams::propose(event, teams, method, unfinished),
     }
 }

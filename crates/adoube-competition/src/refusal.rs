@@ -187,6 +187,36 @@ pub enum Refusal {
     TooFewRounds {
         paired: u32,
     },
+    /// A knock-out is paired by its bracket alone.
+    OnlyByRules,
+    /// Meetings of the stage are level and nothing is left to be played: the arbiter has to decide them.
+    MeetingsLevel {
+        stage: u32,
+        level: u32,
+    },
+    /// Meetings of the stage are not decided.
+    NotDecided {
+        stage: u32,
+    },
+    /// The player has no meeting in this stage, or its opponent is not known yet.
+    NoMeeting {
+        stage: u32,
+        id: PlayerId,
+    },
+    /// The meeting has a winner.
+    MeetingDecided {
+        stage: u32,
+        winner: PlayerId,
+    },
+    /// The arbiter did not decide a meeting for this player.
+    NoDecision {
+        stage: u32,
+        id: PlayerId,
+    },
+    /// It would change who came into a stage that has begun.
+    StageBegun {
+        stage: u32,
+    },
     /// There is no such prohibition.
     NoProhibition {
         prohibition: u32,
@@ -231,6 +261,7 @@ impl Refusal {
             | Refusal::ResultsEntered => Some("22.4"),
             Refusal::GamesOpen { .. }
             | Refusal::RoundsOpen { .. }
+            | Refusal::NotDecided { .. }
             | Refusal::ResultsMissing { .. } => Some("21.3"),
             Refusal::NoPairing { .. } => Some("C.04.3, C1–C3"),
             Refusal::NumbersStand => Some("C.04.2"),
@@ -274,6 +305,12 @@ impl Refusal {
             | Refusal::LeftOut { .. }
             | Refusal::PairingChanged
             | Refusal::TooFewRounds { .. }
+            | Refusal::OnlyByRules
+            | Refusal::MeetingsLevel { .. }
+            | Refusal::NoMeeting { .. }
+            | Refusal::MeetingDecided { .. }
+            | Refusal::NoDecision { .. }
+            | Refusal::StageBegun { .. }
             | Refusal::NoProhibition { .. }
             | Refusal::Warned { .. }
             | Refusal::ShortEvent

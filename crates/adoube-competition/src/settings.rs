@@ -2,6 +2,7 @@
 
 use crate::{
     fault::{Faults, FieldName, Problem},
+    knockout::{Knockout, Seeding},
     numbering::Numbering,
     text::{Federation, Line},
 };
@@ -24,9 +25,10 @@ pub const USUAL_EDITION: Edition = Edition::Fide2023;
 /// The tie-breaks that an edition's tournament rules recommend. Round robin: 31.3.1 of the Russian rules,
 /// or the order of the FIDE standards (12.16.2 of the Ukrainian text). Swiss, where ratings are not
 /// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields). Teams: 31.3.2 and 31.3.5, or 12.16.3
-/// and 12.16.6.
+/// and 12.16.6. A knock-out has none: its bracket gives the places.
 pub fn recommended_tie_breaks(edition: Edition, system: Kind) -> Vec<TieBreak> {
     let codes: &[&str] = match (edition, system) {
+        (_, Kind::Knockout) => &[],
         (Edition::Russia2015, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
         (Edition::Russia2015, Kind::TeamSwiss) => &["MPvGP", "DE", "BH", "SB"],
         (_, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
@@ -149,7 +151,7 @@ pub struct SettingsDraft {
     pub draw: String,
     /// Points for a loss; 0 by default.
     pub loss: String,
-    /// `round_robin` (the default), `swiss`, `scheveningen`, `team_round_robin` or `team_swiss`.
+    /// `round_robin` (the default), `swiss`, `knockout`, `scheveningen`, `team_round_robin` or `team_swiss`.
     pub system: String,
     /// Of a round robin and of Scheveningen: `single` (the default), `double` or `double_as_printed`.
     pub cycles: String,
@@ -178,7 +180,19 @@ pub struct SettingsDraft {
     pub bye: String,
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
     pub federations_apart: String,
-    /// By which rating players of a Swiss are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
+    /// Of a knock-out: places in the bracket by `rating` (the default) or by `lot`.
+    pub seeding: String,
+    /// Of a knock-out: games of a meeting, 1 to 12; 2 by default.
+    pub games: String,
+    /// Of a knock-out: games of a tie-break, up to 12; 2 by default, 0 for none.
+    pub tie_break_games: String,
+    /// Of a knock-out: how many tie-breaks at most, 1 to 10; 2 by default.
+    pub tie_break_sets: String,
+    /// Of a knock-out: whether one last game decides, `yes` (the default) or `no`.
+    pub armageddon: String,
+    /// Of a knock-out: whether there is a match for the third place, `no` (the default) or `yes`.
+    pub third_place: String,
+    /// By which rating players of a Swiss or a knock-out are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
     /// `hbfn` or `lbfn`.
     pub numbering: String,
     /// Codes of tie-breaks in their order; by default those the edition recommends.
@@ -221,6 +235,9 @@ impl SettingsDraft {
                 self.cycles(&mut faults).map(|cycles| System::RoundRobin { cycles })
             }
             Kind::Swiss => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
+            Kind::Knockout => {
+                self.knockout(&mut faults).map(|knockout| System::Knockout { knockout })
+            }
             Kind::Scheveningen => self.cycles(&mut faults).map(|cycles| {
                 let double = cycles != Cycles::Single;
                 System::Scheveningen { scheveningen: Scheveningen { double } }
@@ -343,6 +360,40 @@ impl SettingsDraft {
     }
 }
 
+impl SettingsDraft {
+    /// What is agreed about a knock-out.
+    fn knockout(&self, faults: &mut Faults) -> Option<Knockout> {
+        use FieldName as F;
+        const USUAL: u32 = 2;
+        let seeding = choice(&self.seeding, Seeding::Rating, &Seeding::ALL, Seeding::name);
+        let seeding = faults.take(F::Seeding, seeding);
+        let games = faults.take(F::Games, number(&self.games, 1, Knockout::MOST_GAMES));
+        let each = number(&self.tie_break_games, 0, Knockout::MOST_GAMES);
+        let each = faults.take(F::TieBreakGames, each);
+        let sets = number(&self.tie_break_sets, 0, Knockout::MOST_SETS);
+        let sets = faults.take(F::TieBreakSets, sets);
+        let yes = |usual| move |text: &str| choice(text, usual, &[true, false], yes_or_no);
+        let armageddon = faults.take(F::Armageddon, yes(true)(&self.armageddon));
+        let third_place = faults.take(F::ThirdPlace, yes(false)(&self.third_place));
+        let (each, sets) = (each?.unwrap_or(USUAL), sets?.unwrap_or(USUAL));
+        // No games, or no sets: nothing of both.
+        let (tie_break_games, tie_break_sets) =
+            if each * sets == 0 { (0, 0) } else { (each, sets) };
+        Some(Knockout {
+            seeding: seeding?,
+            games: games?.unwrap_or(USUAL),
+            tie_break_games,
+            tie_break_sets,
+            armageddon: armageddon?,
+            third_place: third_place?,
+        })
+    }
+}
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
 /// A whole number, or nothing.
 fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, Problem> {
     let text = text.trim();
@@ -371,6 +422,15 @@ impl From<&Settings> for SettingsDraft {
                 acceleration: swiss.acceleration.name().to_owned(),
                 bye: swiss.bye.to_string(),
                 federations_apart: swiss.federations_apart.to_string(),
+                ..SettingsDraft::default()
+            },
+            System::Knockout { knockout } => SettingsDraft {
+                seeding: knockout.seeding.name().to_owned(),
+                games: knockout.games.to_string(),
+                tie_break_games: knockout.tie_break_games.to_string(),
+                tie_break_sets: knockout.tie_break_sets.to_string(),
+                armageddon: yes_or_no(knockout.armageddon).to_owned(),
+                third_place: yes_or_no(knockout.third_place).to_owned(),
                 ..SettingsDraft::default()
             },
             System::Scheveningen { scheveningen } => SettingsDraft {
@@ -504,6 +564,9 @@ fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> 
         let tie_break: TieBreak = code.parse().map_err(|_| unknown())?;
         if !fits(tie_break.measure) || (tie_break.score.is_some() && !of_teams) {
             return Err(unknown());
+        }
+        if system == Kind::Knockout {
+            return Err(Problem::NotInKnockout { text: tie_break.code() });
         }
         if needs_swiss(tie_break.measure) && !system.is_swiss() {
             return Err(Problem::OnlyInSwiss { text: tie_break.code() });

@@ -1,6 +1,7 @@
-//! How players or teams are paired: round robins, Swiss systems, everybody of a team against everybody of another.
+//! How players or teams are paired: round robins, Swiss systems, knock-outs, everybody of a team against everybody
+//! of another.
 
-use crate::settings::Scoring;
+use crate::{knockout::Knockout, settings::Scoring};
 use adoube_base::Points;
 use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,11 @@ pub enum System {
     Swiss {
         /// What is agreed about it.
         swiss: Swiss,
+    },
+    /// Two meet, the winner goes on.
+    Knockout {
+        /// What is agreed about it.
+        knockout: Knockout,
     },
     /// Two teams: everybody of the one meets everybody of the other.
     Scheveningen {
@@ -49,6 +55,8 @@ pub enum Kind {
     RoundRobin,
     /// The Dutch system.
     Swiss,
+    /// Two meet, the winner goes on.
+    Knockout,
     /// Two teams, everybody of the one against everybody of the other.
     Scheveningen,
     /// Every team meets every team.
@@ -59,14 +67,21 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, in the order of a menu.
-    pub const ALL: [Kind; 5] =
-        [Kind::RoundRobin, Kind::Swiss, Kind::Scheveningen, Kind::TeamRoundRobin, Kind::TeamSwiss];
+    pub const ALL: [Kind; 6] = [
+        Kind::RoundRobin,
+        Kind::Swiss,
+        Kind::Knockout,
+        Kind::Scheveningen,
+        Kind::TeamRoundRobin,
+        Kind::TeamSwiss,
+    ];
 
     /// The name in forms and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::RoundRobin => "round_robin",
             Kind::Swiss => "swiss",
+            Kind::Knockout => "knockout",
             Kind::Scheveningen => "scheveningen",
             Kind::TeamRoundRobin => "team_round_robin",
             Kind::TeamSwiss => "team_swiss",
@@ -95,6 +110,7 @@ impl System {
         match self {
             System::RoundRobin { .. } => Kind::RoundRobin,
             System::Swiss { .. } => Kind::Swiss,
+            System::Knockout { .. } => Kind::Knockout,
             System::Scheveningen { .. } => Kind::Scheveningen,
             System::Teams { teams: Teams { pairing: TeamPairing::RoundRobin { .. }, .. } } => {
                 Kind::TeamRoundRobin
@@ -110,7 +126,7 @@ impl System {
     pub const fn pairs_round_by_round(&self) -> bool {
         match self {
             System::RoundRobin { .. } | System::Scheveningen { .. } => false,
-            System::Swiss { .. } | System::Teams { .. } => true,
+            System::Swiss { .. } | System::Knockout { .. } | System::Teams { .. } => true,
         }
     }
 
@@ -118,7 +134,21 @@ impl System {
     pub const fn swiss(&self) -> Option<&Swiss> {
         match self {
             System::Swiss { swiss } => Some(swiss),
-            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Teams { .. } => None,
+            System::RoundRobin { .. }
+            | System::Knockout { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
+        }
+    }
+
+    /// The agreements of a knock-out.
+    pub const fn knockout(&self) -> Option<&Knockout> {
+        match self {
+            System::Knockout { knockout } => Some(knockout),
+            System::RoundRobin { .. }
+            | System::Swiss { .. }
+            | System::Scheveningen { .. }
+            | System::Teams { .. } => None,
         }
     }
 
@@ -126,7 +156,10 @@ impl System {
     pub const fn teams(&self) -> Option<&Teams> {
         match self {
             System::Teams { teams } => Some(teams),
-            System::RoundRobin { .. } | System::Swiss { .. } | System::Scheveningen { .. } => None,
+            System::RoundRobin { .. }
+            | System::Swiss { .. }
+            | System::Knockout { .. }
+            | System::Scheveningen { .. } => None,
         }
     }
 
@@ -137,6 +170,9 @@ impl System {
                 cycles == others
             }
             (System::Swiss { .. }, System::Swiss { .. }) => true,
+            (System::Knockout { knockout }, System::Knockout { knockout: others }) => {
+                knockout.seeding == others.seeding
+            }
             (System::Scheveningen { .. }, System::Scheveningen { .. }) => self == other,
             (System::Teams { teams }, System::Teams { teams: others }) => {
                 match (&teams.pairing, &others.pairing) {

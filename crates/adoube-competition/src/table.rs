@@ -4,6 +4,7 @@ use crate::{
     Event,
     event::{self, Entrant},
     fact::Place,
+    knockout::{self, Part},
     player::PlayerId,
     settings::regulation,
     system::{Swiss, System},
@@ -54,7 +55,9 @@ impl<'a> Table<'a> {
         let byes = match &event.settings.system {
             System::Swiss { swiss } => byes(event, swiss, last),
             System::Teams { .. } => empty_boards(event, last),
-            System::RoundRobin { .. } | System::Scheveningen { .. } => vec![],
+            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
+                vec![]
+            }
         };
         let annulled = event
             .numbers
@@ -105,10 +108,26 @@ impl<'a> Table<'a> {
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
-    /// [`Table::entrant`].
+    /// [`Table::entrant`]. A knock-out gives its places by the bracket, as it stands now.
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, regulation(settings.laws), self.tie_breaks())
+        let lines = standings(&self.field, regulation(settings.laws), self.tie_breaks());
+        match settings.system {
+            System::Knockout { .. } => self.by_bracket(lines),
+            _ => lines,
+        }
+    }
+
+    /// The lines with the places of the bracket.
+    fn by_bracket(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
+        let places = knockout::places(self.event);
+        let place = |player: usize| places.get(self.event.numbers.get(player)?).copied();
+        for line in &mut lines {
+            line.place = place(line.player);
+            line.shared = places.values().filter(|&&one| Some(one) == line.place).count() > 1;
+        }
+        lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), line.player));
+        lines
     }
 
     /// The tie-breaks by which players are told apart: none where the event's are those of teams.
@@ -130,9 +149,15 @@ impl<'a> Table<'a> {
     }
 
     /// What the rated games do to everybody's rating, by index. Results that are corrected for the rating
-    /// alone count as corrected.
+    /// alone count as corrected. Of a knock-out the planned games are rated: its tie-breaks are played faster
+    /// than they were, and an Armageddon is no equal game.
     pub fn rating_changes(&self) -> Vec<Option<RatingChange>> {
         let mut field = self.field.clone();
+        let planned = |round: u32| {
+            let made = self.event.round(round).and_then(|round| round.knockout());
+            made.is_none_or(|made| made.part == Part::Planned)
+        };
+        field.games.retain(|game| planned(game.round));
         for (&Place { round, board }, corrected) in &self.event.rated {
             let Some(game) = self.event.game(round, board) else { continue };
             let index = |id| self.event.entrant(id).and_then(|one| one.number);
@@ -213,7 +238,8 @@ fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
 }
 
 /// Whether the games of a player count. In a round robin everybody's do but those of a player who left
-/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2).
+/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2), and in a
+/// knock-out they decide nothing any more.
 fn counts(event: &Event, id: PlayerId) -> bool {
     if event.settings.system.pairs_round_by_round() {
         return true;

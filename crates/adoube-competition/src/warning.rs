@@ -112,6 +112,11 @@ pub enum Warning {
         board: u32,
         paired: u32,
     },
+    /// The arbiter decides a meeting of a knock-out in which games are still to be played.
+    GamesToCome {
+        a: String,
+        b: String,
+    },
     /// Games of a round that would be paired anew have begun on live boards.
     LiveGames {
         round: u32,
@@ -153,6 +158,7 @@ impl Warning {
             Warning::TieBreaksChange => "tie_breaks_change",
             Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
             Warning::PastResult { .. } => "past_result",
+            Warning::GamesToCome { .. } => "games_to_come",
             Warning::LiveGames { .. } => "live_games",
             Warning::NumbersChange { .. } => "numbers_change",
             Warning::LateProhibition { .. } => "late_prohibition",
@@ -177,6 +183,7 @@ impl Warning {
             | Warning::ThirdColour { .. }
             | Warning::AdjournedNotDrawn { .. }
             | Warning::PastResult { .. }
+            | Warning::GamesToCome { .. }
             | Warning::NumbersChange { .. } => Level::Confirmed,
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
@@ -208,6 +215,7 @@ impl Warning {
             | Warning::FullBye { .. }
             | Warning::AdjournedNotDrawn { .. }
             | Warning::PastResult { .. }
+            | Warning::GamesToCome { .. }
             | Warning::LiveGames { .. }
             | Warning::LateProhibition { .. }
             | Warning::LeaveFideMode => None,

@@ -2,7 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use adoube_competition::{Event, Fact, fide::FideMode, team::TeamId, teams};
+use adoube_competition::{
+    Event, Fact,
+    fide::FideMode,
+    knockout::{Bracket, HowDecided, MeetingState, Part},
+    team::TeamId,
+    teams,
+};
 use std::collections::BTreeSet;
 
 /// A round robin with every kind of fact it can have.
@@ -11,19 +17,23 @@ const LOG: &str = include_str!("logs/every-fact.jsonl");
 /// A Swiss with those of its own.
 const SWISS: &str = include_str!("logs/swiss.jsonl");
 
+/// A knock-out with those of its own.
+const KNOCKOUT: &str = include_str!("logs/knockout.jsonl");
+
 /// A Swiss of teams with theirs.
 const TEAMS: &str = include_str!("logs/teams.jsonl");
 
 #[test]
 fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
     let mut kinds = BTreeSet::new();
-    for line in LOG.lines().chain(SWISS.lines()).chain(TEAMS.lines()) {
+    let logs = [LOG, SWISS, KNOCKOUT, TEAMS];
+    for line in logs.iter().flat_map(|log| log.lines()) {
         let fact: Fact =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 36, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 38, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -56,6 +66,25 @@ fn the_stored_log_of_a_swiss_folds_into_the_event_it_was() {
 }
 
 #[test]
+fn the_stored_log_of_a_knock_out_folds_into_the_event_it_was() {
+    let mut event = None;
+    for line in KNOCKOUT.lines() {
+        Event::evolve(&mut event, &serde_json::from_str(line).unwrap()).unwrap();
+    }
+    let event = event.unwrap();
+    let bracket = Bracket::of(&event).unwrap();
+    let by: Vec<_> = bracket.stages[0].meetings.iter().map(|one| one.state.clone()).collect();
+    let decided = by
+        .iter()
+        .filter(|state| matches!(state, MeetingState::Over { by: HowDecided::Arbiter { .. }, .. }));
+    assert_eq!(decided.count(), 1);
+    assert_eq!(event.rounds[2].knockout().unwrap().part, Part::Armageddon);
+    assert_eq!(event.rounds[4].knockout().unwrap().walkovers.len(), 1);
+    let last = bracket.last().unwrap();
+    assert!(last.players().is_some() && last.state == MeetingState::Playing);
+}
+
+#[test]
 fn the_stored_log_of_teams_folds_into_the_event_it_was() {
     let mut event = None;
     for line in TEAMS.lines() {
@@ -85,6 +114,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Imported { .. } => "imported",
         Fact::Renumbered { .. } => "renumbered",
         Fact::RoundTakenBack { .. } => "round_taken_back",
+        Fact::MeetingDecided { .. } => "meeting_decided",
+        Fact::DecisionTakenBack { .. } => "decision_taken_back",
         Fact::ByeSet { .. } => "bye_set",
         Fact::BoardFixed { .. } => "board_fixed",
         Fact::KeptApart { .. } => "kept_apart",

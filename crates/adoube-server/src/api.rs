@@ -6,6 +6,7 @@
 
 mod body;
 pub(crate) mod games;
+mod knockout;
 mod pairing;
 pub(crate) mod tavreli;
 pub mod teams;
@@ -59,6 +60,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/events/{id}/rounds/{round}/why", get(pairing::why))
         .route("/events/{id}/rounds/{round}", get(round))
         .route("/events/{id}/standings", get(standings))
+        .route("/events/{id}/bracket", get(knockout::bracket))
         .route("/events/{id}/teams", get(teams::teams))
         .route("/events/{id}/team-standings", get(teams::standings))
         .route("/events/{id}/crosstable", get(crosstable))
@@ -84,7 +86,7 @@ pub(crate) fn routes() -> Router<App> {
     modifiers(&Bearer),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::act, games::boards, games::keys,
+        pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(

@@ -70,6 +70,7 @@ pub async fn fill(house: &House) -> Result<bool, ActError> {
         four(house).await?;
         open_swiss(house).await?;
         league::league(house).await?;
+        cup(house).await?;
         masters(house).await?;
     }
     Ok(empty)
@@ -235,6 +236,50 @@ async fn open_swiss(house: &House) -> Result<(), ActError> {
         let paired = house.act(id, ACTOR, None, &pair).await?;
         let boards = paired.now.event.round(round).map_or(0, |round| round.games.len());
         results(house, id, round, &codes[..boards.min(codes.len())]).await?;
+    }
+    Ok(())
+}
+
+/// Results of the knock-out, round by round: the second game of a tie-break in the quarter-finals is being played.
+const CUP_RESULTS: [&[&str]; 6] = [
+    &["1-0", "½-½"],
+    &["½-½", "0-1"],
+    &["1-0", "½-½", "0-1", "½-½"],
+    &["½-½", "½-½", "1-0", "0-1"],
+    &["½-½"],
+    &[""],
+];
+
+/// A knock-out in its quarter-finals.
+async fn cup(house: &House) -> Result<(), ActError> {
+    let id = "cup";
+    open(
+        house,
+        id,
+        SettingsDraft {
+            name: "Sevan Rapid Cup".into(),
+            place: "Սևան, Sevan".into(),
+            begins: "2026-11-16".into(),
+            ends: "2026-11-17".into(),
+            federation: "ARM".into(),
+            chief_arbiter: "Հակոբյան Մարիամ".into(),
+            time_control: "15 + 10".into(),
+            system: "knockout".into(),
+            games: "2".into(),
+            tie_break_games: "2".into(),
+            tie_break_sets: "1".into(),
+            third_place: "yes".into(),
+            ..SettingsDraft::default()
+        },
+    )
+    .await?;
+    enter(house, id, &MASTERS).await?;
+    let seed = "Sevan Cup, 15 November 2026".into();
+    act(house, id, Act::DrawLots { method: DrawMethod::Seed { seed } }).await?;
+    for (round, codes) in (1..).zip(CUP_RESULTS) {
+        let method = PairMethod::Rules;
+        act(house, id, Act::PairRound { round, method, unfinished: false, expects: None }).await?;
+        results(house, id, round, codes).await?;
     }
     Ok(())
 }

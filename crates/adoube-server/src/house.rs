@@ -2,7 +2,7 @@
 
 use crate::{
     play,
-    ratings::{self, Compared},
+    ratings::{self, Compared, Edition},
 };
 use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, decide,
@@ -17,6 +17,7 @@ use adoube_store::{
     ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamId,
     register::Register,
 };
+use jiff::civil::Date;
 use std::{
     collections::HashMap,
     fmt,
@@ -134,35 +135,69 @@ impl House {
         House { register: Some(register), ..self }
     }
 
-    /// The player with a FIDE number, if a rating list was taken in and has one.
-    pub async fn rated(&self, fide_id: u32) -> Result<Option<RatedPlayer>, HouseError> {
-        match &self.register {
-            Some(register) => Ok(ratings::listed(&**register, ratings::REGISTER, fide_id).await?),
-            None => Ok(None),
-        }
+    /// The player with a FIDE number, if a rating list was taken in and has one: in the edition that is valid on
+    /// the first day of an event.
+    pub async fn rated(
+        &self,
+        event: &Event,
+        fide_id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        self.listed(ratings::FIDE, event, fide_id).await
     }
 
     /// The player with a number on the list of a federation, if such a list was taken in.
     pub async fn rated_by(
         &self,
+        event: &Event,
         federation: &str,
+        id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        self.listed(&federation.to_lowercase(), event, id).await
+    }
+
+    async fn listed(
+        &self,
+        list: &str,
+        event: &Event,
         id: u32,
     ) -> Result<Option<RatedPlayer>, HouseError> {
         match &self.register {
             Some(register) => {
-                let name = federation.to_lowercase();
-                Ok(ratings::listed(&**register, &name, id).await?)
+                Ok(ratings::listed(&**register, list, event.settings.begins, id).await?)
             }
             None => Ok(None),
         }
     }
 
-    /// The players of an event compared with FIDE's list; nothing where there are no lists.
+    /// The players of an event compared with FIDE's list; nothing where there is none.
     pub async fn compare_ratings(&self, event: &Event) -> Result<Option<Compared>, HouseError> {
         match &self.register {
-            Some(register) => Ok(Some(ratings::compare(&**register, event).await?)),
+            Some(register) => Ok(ratings::compare(&**register, event).await?),
             None => Ok(None),
         }
+    }
+
+    /// The rating lists that were taken in.
+    pub async fn rating_lists(&self) -> Result<Vec<Edition>, HouseError> {
+        match &self.register {
+            Some(register) => Ok(ratings::editions(&**register).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Forgets an edition of a rating list; what events took from it stays theirs.
+    pub async fn remove_rating_list(
+        &self,
+        list: &str,
+        valid_from: Option<Date>,
+    ) -> Result<(), HouseError> {
+        let Some(register) = &self.register else { return Ok(()) };
+        let editions = ratings::editions(&**register).await?;
+        let is_it = |one: &&Edition| one.list == list && one.valid_from == valid_from;
+        for one in editions.iter().filter(is_it) {
+            register.remove(&one.register).await?;
+        }
+        Ok(())
     }
 
     /// The log below.

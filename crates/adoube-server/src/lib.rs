@@ -29,6 +29,7 @@ pub mod ratings;
 mod reasons;
 pub mod report_file;
 mod routes;
+pub mod stages;
 mod visitor;
 pub mod warnings;
 pub mod wording;

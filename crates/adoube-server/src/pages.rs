@@ -4,6 +4,7 @@
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
 pub(crate) mod arbiter;
+pub(crate) mod bracket;
 mod category;
 mod consent;
 pub(crate) mod desk;
@@ -23,6 +24,7 @@ pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod prizes;
 pub(crate) mod progress;
+pub(crate) mod rating_check;
 pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
@@ -45,6 +47,7 @@ use crate::{
     play::GameId,
     problem::Trouble,
     routes::App,
+    stages,
     visitor::Visitor,
     warnings,
 };
@@ -85,6 +88,10 @@ pub(crate) struct EventBar {
     by_round: bool,
     /// Players play for teams.
     teams: bool,
+    /// What the rounds of a knock-out are called; nothing in other events.
+    rounds: Vec<String>,
+    /// It is a knock-out and has a bracket.
+    bracket: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// Whether it is, in words.
@@ -100,6 +107,7 @@ pub(crate) enum Tab {
     Rounds,
     Standings,
     Crosstable,
+    Bracket,
     Draw,
     Pairing,
     Desk,
@@ -117,6 +125,7 @@ impl Tab {
             Tab::Rounds => "rounds",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
+            Tab::Bracket => "bracket",
             Tab::Draw => "draw",
             Tab::Pairing => "pairing",
             Tab::Desk => "desk",
@@ -153,6 +162,13 @@ impl Page {
                 round: event.current_round().map(|round| round.number),
                 teams: event.settings.system.kind().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
+                rounds: event
+                    .rounds
+                    .iter()
+                    .filter_map(|round| round.knockout())
+                    .map(|made| stages::round(visitor.words, event, made))
+                    .collect(),
+                bracket: event.settings.system.knockout().is_some(),
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
@@ -202,9 +218,18 @@ impl Page {
         self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
     }
 
+    /// Whether the page is one of a knock-out.
+    fn is_knockout(&self) -> bool {
+        self.event.as_ref().is_some_and(|event| event.bracket)
+    }
+
     /// The heading of a round.
     fn round(&self, number: &u32) -> String {
-        self.words.count("round-n", *number)
+        let named = self
+            .event
+            .as_ref()
+            .and_then(|event| event.rounds.get((*number as usize).checked_sub(1)?).cloned());
+        named.unwrap_or_else(|| self.words.count("round-n", *number))
     }
 
     /// How far an event has come, in words.

@@ -1,8 +1,10 @@
 //! Rating lists beside the log: who is on them, which rating counts in an event, and where the players of an
 //! event differ from the list.
 //!
-//! FIDE's list is the register `fide`. A list of a federation or of the organiser is a register by its own
-//! name; the one with the code of the event's federation gives the national ratings.
+//! FIDE's list has the name `fide`. A list of a federation or of the organiser has its own name; the one with the
+//! code of the event's federation gives the national ratings. Several editions of a list are kept side by side,
+//! each a register of its own by the day from which it is valid; an event sees the one that is valid on its first
+//! day.
 
 use adoube_competition::{
     Event,
@@ -14,10 +16,10 @@ use adoube_laws::clock::{Class, TimeControl};
 use adoube_ratings::RatedPlayer;
 use adoube_store::{StoreError, register::Register};
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// The name of the register that holds FIDE's list.
-pub const REGISTER: &str = "fide";
+/// The name of FIDE's list.
+pub const FIDE: &str = "fide";
 
 /// What is kept of a list besides its players, as its entry 0: nobody has that number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,24 +27,95 @@ pub const REGISTER: &str = "fide";
 pub struct ListNotes {
     /// The day from which it is valid, as `2026-11-01`.
     pub valid_from: Option<String>,
+    /// How many players it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<u64>,
 }
 
-/// The player with a number on a list. An entry that cannot be read is one that a newer Adoube wrote: it is not
-/// there.
+/// One edition of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Edition {
+    /// The name of the list: `fide`, or the code of a federation.
+    pub list: String,
+    /// The day from which it is valid, if it was said when it was taken in.
+    #[serde(serialize_with = "as_text")]
+    pub valid_from: Option<Date>,
+    /// How many players it has; nothing for one that an older Adoube took in.
+    pub players: Option<u64>,
+    /// The register that holds it.
+    #[serde(skip)]
+    pub register: String,
+}
+
+fn as_text<S: Serializer>(day: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
+    day.map(|day| day.to_string()).serialize(serializer)
+}
+
+/// The register of an edition: the day stands behind the name of the list, so that editions stand side by side.
+pub fn register_of(list: &str, valid_from: Option<Date>) -> String {
+    match valid_from {
+        Some(day) => format!("{list}{DAY_FOLLOWS}{day}"),
+        None => list.to_owned(),
+    }
+}
+
+/// What stands between the name of a list and the day in the name of a register; no list has it in its name.
+pub const DAY_FOLLOWS: char = '@';
+
+/// All editions of all lists, by list and day.
+pub async fn editions(store: &dyn Register) -> Result<Vec<Edition>, StoreError> {
+    let mut editions = Vec::new();
+    for register in store.registers().await? {
+        let entry = store.entry(&register, 0).await?;
+        let notes: Option<ListNotes> = entry.and_then(|entry| serde_json::from_str(&entry).ok());
+        let notes = notes.unwrap_or_default();
+        let (list, day) = match register.split_once(DAY_FOLLOWS) {
+            Some((list, day)) => (list, Some(day)),
+            None => (&*register, notes.valid_from.as_deref()),
+        };
+        let (list, valid_from) = (list.to_owned(), day.and_then(|day| day.parse().ok()));
+        editions.push(Edition { list, valid_from, players: notes.players, register });
+    }
+    editions.sort_by(|a, b| (&a.list, a.valid_from).cmp(&(&b.list, b.valid_from)));
+    Ok(editions)
+}
+
+/// The edition of a list that is valid on a day, or the newest where no day is asked for. Where none is valid
+/// yet, it is the one without a day, or else the first to come.
+pub async fn edition(
+    store: &dyn Register,
+    list: &str,
+    day: Option<Date>,
+) -> Result<Option<Edition>, StoreError> {
+    let all = editions(store).await?;
+    let own: Vec<Edition> = all.into_iter().filter(|one| one.list == list).collect();
+    let valid =
+        |one: &&Edition| one.valid_from.is_some_and(|from| day.is_none_or(|day| from <= day));
+    // Those without a day stand first, then the oldest.
+    Ok(own.iter().rfind(valid).or(own.first()).cloned())
+}
+
+/// The player with a number on a list, in the edition that is valid on a day. An entry that cannot be read is one
+/// that a newer Adoube wrote: it is not there.
 pub async fn listed(
     store: &dyn Register,
-    register: &str,
+    list: &str,
+    day: Option<Date>,
     id: u32,
 ) -> Result<Option<RatedPlayer>, StoreError> {
-    let entry = store.entry(register, id).await?;
-    Ok(entry.filter(|_| id > 0).and_then(|entry| serde_json::from_str(&entry).ok()))
+    match edition(store, list, day).await? {
+        Some(edition) => in_edition(store, &edition, id).await,
+        None => Ok(None),
+    }
 }
 
-/// The day from which a list is valid, if it was said when it was taken in.
-pub async fn valid_from(store: &dyn Register, register: &str) -> Result<Option<Date>, StoreError> {
-    let entry = store.entry(register, 0).await?;
-    let notes: Option<ListNotes> = entry.and_then(|entry| serde_json::from_str(&entry).ok());
-    Ok(notes.and_then(|notes| notes.valid_from?.parse().ok()))
+async fn in_edition(
+    store: &dyn Register,
+    edition: &Edition,
+    id: u32,
+) -> Result<Option<RatedPlayer>, StoreError> {
+    let entry = store.entry(&edition.register, id).await?;
+    Ok(entry.filter(|_| id > 0).and_then(|entry| serde_json::from_str(&entry).ok()))
 }
 
 /// Which kind of chess an event is, by its time control; standard where it cannot be told.
@@ -85,10 +158,12 @@ pub struct Difference {
     pub listed: String,
 }
 
-/// Compares everybody who takes part and has a FIDE number with FIDE's list.
-pub async fn compare(store: &dyn Register, event: &Event) -> Result<Compared, StoreError> {
-    let valid = valid_from(store, REGISTER).await?;
+/// Compares everybody who takes part and has a FIDE number with the edition of FIDE's list that is valid on the
+/// event's first day; nothing where no list was taken in.
+pub async fn compare(store: &dyn Register, event: &Event) -> Result<Option<Compared>, StoreError> {
     let begins = event.settings.begins;
+    let Some(edition) = edition(store, FIDE, begins).await? else { return Ok(None) };
+    let valid = edition.valid_from;
     let month = |date: Date| (date.year(), date.month());
     let mut compared = Compared {
         valid_from: valid.map(|date| date.to_string()),
@@ -100,7 +175,7 @@ pub async fn compare(store: &dyn Register, event: &Event) -> Result<Compared, St
     let class = class(&event.settings);
     for entrant in event.taking_part() {
         let Some(number) = entrant.player.fide_id else { continue };
-        let Some(listed) = listed(store, REGISTER, number).await? else {
+        let Some(listed) = in_edition(store, &edition, number).await? else {
             compared.unknown.push(entrant.id);
             continue;
         };
@@ -130,5 +205,5 @@ pub async fn compare(store: &dyn Register, event: &Event) -> Result<Compared, St
             listed,
         }));
     }
-    Ok(compared)
+    Ok(Some(compared))
 }

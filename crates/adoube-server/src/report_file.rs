@@ -82,6 +82,7 @@ pub fn error(words: Words, error: &ImportError) -> String {
         ImportError::Trf(error) => words.about("import-unreadable", error),
         ImportError::Refused(refusal) => wording::refusal(words, refusal),
         ImportError::Teams => words.say("import-teams"),
+        ImportError::Knockout => words.say("import-knockout"),
         ImportError::Absence { points } => words.about("import-absence", points),
         ImportError::VirtualPoints => words.say("import-virtual-points"),
         ImportError::Result { round, white, black } => words.say_with(

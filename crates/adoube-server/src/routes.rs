@@ -127,7 +127,10 @@ pub fn routes(
         .route(&at("/live"), get(live::live))
         .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
         .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
-        .route(&at("/players/check"), get(pages::players::check))
+        .route(
+            &at("/players/check"),
+            get(pages::rating_check::page).post(pages::rating_check::remove),
+        )
         .route(&at("/players/renumber"), post(pages::players::renumber))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
@@ -152,6 +155,11 @@ pub fn routes(
         .route(&at("/draw/annul"), post(pages::draw::annul))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
         .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
+        .route(&at("/bracket"), get(pages::bracket::page))
+        .route(&at("/bracket/pair"), post(pages::bracket::pair))
+        .route(&at("/bracket/take-back"), post(pages::bracket::take_back))
+        .route(&at("/bracket/decide"), post(pages::bracket::decide))
+        .route(&at("/bracket/decide/take-back"), post(pages::bracket::take_decision_back))
         .route(&at("/pairing/apart"), post(pages::pairing::keep_apart))
         .route(&at("/pairing/let-meet"), post(pages::pairing::let_meet))
         .route(&at("/rounds/{round}/why"), get(pages::why::why))

@@ -102,6 +102,10 @@ fn told(words: Words, warning: &Warning) -> String {
         Warning::PastResult { round, board, paired } => {
             place("warning-past-result", *round, *board, *paired)
         }
+        Warning::GamesToCome { a, b } => {
+            let (a, b) = (a.clone().into(), b.clone().into());
+            words.say_with("warning-games-to-come", &[("a", a), ("b", b)])
+        }
         Warning::LiveGames { round, boards } => {
             let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
             words.say_with(

@@ -1,6 +1,6 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
-use crate::warnings;
+use crate::{stages, warnings};
 use adoube_base::Color;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
@@ -47,6 +47,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
         Problem::ByeAboveWin => words.say("fault-bye-above-win"),
         Problem::OnlyInSwiss { text } => words.about("fault-only-in-swiss", text),
+        Problem::NotInKnockout { text } => words.about("fault-not-in-knockout", text),
         Problem::NotTwoPlayers => words.say("fault-not-two-players"),
         Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
         Problem::TeamNameTaken => words.say("fault-team-name-taken"),
@@ -76,6 +77,12 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Acceleration => "field-acceleration",
         FieldName::Bye => "field-bye",
         FieldName::FederationsApart => "field-federations-apart",
+        FieldName::Seeding => "field-seeding",
+        FieldName::Games => "field-match-games",
+        FieldName::TieBreakGames => "field-tie-break-games",
+        FieldName::TieBreakSets => "field-tie-break-sets",
+        FieldName::Armageddon => "field-armageddon",
+        FieldName::ThirdPlace => "field-third-place",
         FieldName::TieBreaks => "field-tie-breaks",
         FieldName::Title => "field-title",
         FieldName::Rating => "field-rating",
@@ -219,6 +226,16 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::NoProhibition { prohibition } => {
             words.count("refused-no-prohibition", *prohibition)
         }
+        Refusal::OnlyByRules => words.say("refused-only-by-rules"),
+        Refusal::MeetingsLevel { stage, level } => {
+            words.say_with("refused-meetings-level", &[("n", n(*level)), ("stage", n(*stage))])
+        }
+        Refusal::NotDecided { stage } => words.count("refused-not-decided", *stage),
+        Refusal::NoMeeting { stage, id } => words
+            .say_with("refused-no-meeting", &[("it", id.to_string().into()), ("stage", n(*stage))]),
+        Refusal::MeetingDecided { winner, .. } => words.about("refused-meeting-decided", winner),
+        Refusal::NoDecision { id, .. } => words.about("refused-no-decision", id),
+        Refusal::StageBegun { stage } => words.count("refused-stage-begun", *stage),
         Refusal::ShortEvent => words.say("refused-short-event"),
         Refusal::NumbersStand => words.say("refused-numbers-stand"),
         Refusal::NotInFideMode => words.say("refused-not-in-fide-mode"),
@@ -364,6 +381,20 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
+        Fact::MeetingDecided { stage, winner, reason }
+        | Fact::DecisionTakenBack { stage, winner, reason } => {
+            let key = match fact {
+                Fact::MeetingDecided { .. } => "log-meeting-decided",
+                _ => "log-decision-taken-back",
+            };
+            let stage = stages::stage(words, event, *stage);
+            let (stage, it) = (("stage", stage.into()), ("it", name(*winner).into()));
+            words.say_with(key, &[stage, it, ("reason", text(reason))])
+        }
+        Fact::RoundPaired { round, made: Some(Made::Knockout(made)), .. } => {
+            let it = stages::round(words, event, made);
+            words.say_with("log-knockout-paired", &[("n", n(*round)), ("it", it.into())])
+        }
         Fact::RoundPaired { round, made, .. } => match made.as_ref().and_then(Made::by_hand) {
             Some(by_hand) => words.say_with(
                 "log-round-paired-by-hand",

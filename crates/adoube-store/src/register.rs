@@ -30,4 +30,10 @@ pub trait Register: Send + Sync + 'static {
 
     /// How many entries a register has.
     fn size<'a>(&'a self, register: &'a str) -> Answer<'a, Result<u64, StoreError>>;
+
+    /// The names of all registers, in order.
+    fn registers(&self) -> Answer<'_, Result<Vec<String>, StoreError>>;
+
+    /// Forgets a register, portion by portion, so that nobody who writes to the log has to wait for all of it.
+    fn remove<'a>(&'a self, register: &'a str) -> Answer<'a, Result<(), StoreError>>;
 }

@@ -24,3 +24,22 @@ async fn a_new_edition_replaces_the_one_before_and_other_registers_stay() {
     assert_eq!(store.entry("fide", 2).await.unwrap(), None);
     assert_eq!(store.entry("other", 1).await.unwrap().as_deref(), Some("another"));
 }
+
+#[tokio::test]
+async fn registers_are_named_in_order_and_forgotten_one_by_one() {
+    let place = tempfile::TempDir::new().unwrap();
+    let store = SqliteStore::open(&place.path().join("test.db")).unwrap();
+    assert_eq!(store.registers().await.unwrap(), Vec::<String>::new());
+    // More than one portion.
+    let many: Vec<(u32, String)> = (0..25_001).map(|id| (id, String::from("x"))).collect();
+    store.put("fide@2026-11-01", 1, many).await.unwrap();
+    for name in ["fide", "arm", "fide@2026-10-01"] {
+        store.put(name, 1, vec![(7, String::from("seven"))]).await.unwrap();
+    }
+    let names = ["arm", "fide", "fide@2026-10-01", "fide@2026-11-01"];
+    assert_eq!(store.registers().await.unwrap(), names);
+    store.remove("fide@2026-11-01").await.unwrap();
+    store.remove("nobody").await.unwrap();
+    assert_eq!(store.registers().await.unwrap(), names[..3]);
+    assert_eq!(store.size("fide").await.unwrap(), 1);
+}

@@ -18,6 +18,7 @@ macro_rules! files {
         &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/event.ftl")),
+            include_str!(concat!("../locales/", $lang, "/knockout.ftl")),
             include_str!(concat!("../locales/", $lang, "/problems.ftl")),
             include_str!(concat!("../locales/", $lang, "/log.ftl")),
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),

@@ -294,4 +294,47 @@ fn players_are_compared_with_the_rating_list_that_is_valid_when_the_event_begins
     let (standard, rapid) = (number("standard"), number("rapid"));
     assert!(said.contains(&format!("“{standard}” entered, “{rapid}” on the list")), "{said}");
     assert!(said.contains("valid from 2026-11-01") && said.contains("another month"), "{said}");
+
+    // The list of December stands beside that of November, and each event has its own.
+    let december = desk.path("december.txt");
+    ran(&["ratings", "generate", &december, "--players", "40", "--seed", "three"]);
+    ran(&["ratings", "import", &december, "--db", &db, "--valid-from", "2026-12-01"]);
+    let said = String::from_utf8(desk.event(&["check-ratings", "next"]).stdout).unwrap();
+    assert!(said.contains("valid from 2026-12-01") && !said.contains("another month"), "{said}");
+    let said = String::from_utf8(desk.event(&["check-ratings", "open"]).stdout).unwrap();
+    assert!(said.contains("valid from 2026-11-01"), "{said}");
+    assert_eq!(find(&["--on", "2026-11-30"], &id), player);
+    assert_ne!(find(&[], &id), player, "the newest");
+    let first = find(&["--on", "2026-10-31"], &id);
+    assert_eq!(first, player, "none is valid yet: the first to come");
+    let lists = || -> Value {
+        serde_json::from_str(&ran(&["--json", "ratings", "lists", "--db", &db])).unwrap()
+    };
+    let edition = |list: &str, day: Value| json!({"list": list, "valid_from": day, "players": 40});
+    let (november, december) =
+        (edition("fide", "2026-11-01".into()), edition("fide", "2026-12-01".into()));
+    assert_eq!(lists(), json!([edition("arm", Value::Null), november, december]));
+
+    // The page shows them, and forgets one.
+    let server = Server::start(Path::new(&db));
+    let client = server.client(&server.sign_in());
+    let page = client.page("/events/next/players/check");
+    assert!(page.contains("2026-12-01 <strong>") && page.contains("2026-11-01</td>"), "{page}");
+    let form = [("list", "FIDE"), ("valid_from", "2026-12-01")];
+    server.client("").form("/events/next/players/check", &form);
+    assert_eq!(client.page("/events/next/players/check"), page, "only the organiser may");
+    client.form("/events/next/players/check", &form);
+    let page = client.page("/events/next/players/check");
+    assert!(page.contains("2026-11-01 <strong>") && !page.contains("2026-12-01"), "{page}");
+    drop(server);
+    assert_eq!(lists(), json!([edition("arm", Value::Null), november]));
+    ran(&["ratings", "remove", "--list", "ARM", "--db", &db]);
+    assert_eq!(lists(), json!([november]));
+    for refused in [
+        &["ratings", "remove", "--list", "arm", "--db", &db][..],
+        &["ratings", "remove", "--valid-from", "2026-12-01", "--db", &db],
+        &["ratings", "import", &list, "--list", "a@b", "--db", &db],
+    ] {
+        assert_eq!(adoube(refused).status.code(), Some(2), "{refused:?}");
+    }
 }

@@ -46,7 +46,9 @@ pub(super) fn enter(
         if event.draw_stands() {
             return Err(Refusal::TooLateToEnter);
         }
-        if event.numbers.len().is_multiple_of(2) {
+        // The places of a bracket are given away for good.
+        let knockout = event.settings.system.knockout().is_some();
+        if knockout || event.numbers.len().is_multiple_of(2) {
             return Err(Refusal::FieldIsFull);
         }
         let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
@@ -121,9 +123,14 @@ pub(super) fn withdraw(
 /// The games not yet played of a player who is gone.
 pub(super) fn lost_by(event: &Event, id: PlayerId) -> Vec<Fact> {
     let mut facts = Vec::new();
+    // In a knock-out somebody has gone on after an earlier round: it stays as it is.
+    let went_on = |round: u32| {
+        event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
+    };
     for (round, board, game) in games_of(event, id) {
         let lost = GameResult::absent(color_of(game, id));
         match game.entry {
+            _ if went_on(round) => {}
             None => facts.push(Fact::ResultEntered {
                 round,
                 board,

@@ -1,5 +1,5 @@
 //! Drawing lots: for the numbers of a round robin, whose rounds follow from them, or for the first colour of
-//! a Swiss.
+//! a Swiss. A knock-out has its own in [`super::knockout`].
 
 use super::{numbers, teams};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     fact::Pairing,
     fault::{FieldName, Problem},
     player::PlayerId,
-    system::{Kind, System},
+    system::System,
     text::Line,
 };
 use adoube_base::{Color, lots::Lots};
@@ -27,10 +27,13 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     }
     let players: Vec<PlayerId> = event.taking_part().map(|entrant| entrant.id).collect();
     let found = players.len() as u32;
-    match event.settings.system.kind() {
-        Kind::RoundRobin => {}
-        Kind::Swiss => return draw_colour(event, players, method),
-        Kind::Scheveningen | Kind::TeamRoundRobin | Kind::TeamSwiss => {
+    match &event.settings.system {
+        System::RoundRobin { .. } => {}
+        System::Swiss { .. } => return draw_colour(event, players, method),
+        System::Knockout { knockout } => {
+            return super::knockout::draw(event, knockout, players, method);
+        }
+        System::Scheveningen { .. } | System::Teams { .. } => {
             return teams::draw(event, method);
         }
     }
@@ -104,7 +107,7 @@ fn draw_colour(
     Ok(vec![Fact::LotsDrawn { seed, order, teams: vec![], initial, upper_half_ends: upper }])
 }
 
-fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
+pub(super) fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {
     let named: HashSet<PlayerId> = order.iter().copied().collect();
     if order.len() != players.len() || named != players.into_iter().collect() {
         return Err(Faults::one(FieldName::Order, Problem::NotEverybodyOnce).into());

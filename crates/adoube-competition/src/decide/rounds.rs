@@ -1,7 +1,9 @@
 //! Closing rounds and the event, and taking that back.
 
 use super::results::round_of;
-use crate::{Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, text::Line};
+use crate::{
+    Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, knockout::Bracket, text::Line,
+};
 
 /// A round is closed when all its games have a result (21.3).
 pub(super) fn close(event: &Event, number: u32) -> Result<Vec<Fact>, Refusal> {
@@ -26,6 +28,11 @@ pub(super) fn finish(event: &Event) -> Result<Vec<Fact>, Refusal> {
         return Err(Refusal::NotDrawn);
     }
     let open = event.rounds.iter().find(|round| !round.closed).map(|round| round.number);
+    if let (None, Some(bracket)) = (open, Bracket::of(event))
+        && let Some(stage) = bracket.current()
+    {
+        return Err(Refusal::NotDecided { stage: stage.number });
+    }
     match open.or(event.next_round()) {
         Some(first) => Err(Refusal::RoundsOpen { first }),
         None => Ok(vec![Fact::EventFinished]),

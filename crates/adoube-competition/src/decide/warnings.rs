@@ -9,6 +9,7 @@ use crate::{
     result::Score,
     settings::Settings,
     swiss,
+    system::Kind,
     warning::{Level, Warning},
 };
 use adoube_base::Color;
@@ -34,6 +35,14 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
         Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
+        }
+        Fact::MeetingDecided { stage, winner, .. } => {
+            let players = super::knockout::games_to_come(event, *stage, *winner);
+            let warning = players.map(|[a, b]| {
+                let (a, b) = (name(event, a), name(event, b));
+                Warning::GamesToCome { a, b }
+            });
+            warning.into_iter().collect()
         }
         Fact::KeptApart { .. } if !event.rounds.is_empty() => {
             vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
@@ -200,7 +209,8 @@ fn third(event: &Event, id: PlayerId, color: Color) -> bool {
 
 /// Results with which a round was paired.
 fn results(event: &Event, facts: &[Fact]) -> Vec<Warning> {
-    if !event.settings.system.kind().is_swiss() {
+    let kind = event.settings.system.kind();
+    if !kind.is_swiss() && kind != Kind::Knockout {
         return vec![];
     }
     facts.iter().filter_map(|fact| result(event, fact)).collect()

@@ -5,6 +5,7 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::ByeKind,
     fide::{FideMode, Outside},
+    knockout::Part,
     numbering::Numbering,
     player::{PlayerId, Title},
     result::{Forfeit, Score},
@@ -152,6 +153,7 @@ fn system(system: &System) -> (&'static str, &'static str) {
             };
             ("Individual: Swiss-System", code)
         }
+        System::Knockout { .. } => ("Individual: Knock-Out", "CUSTOM_KNOCKOUT"),
         System::Scheveningen { scheveningen: Scheveningen { double: false } } => {
             ("Team: Scheveningen", "FIDE_SCHEVENINGEN")
         }
@@ -179,6 +181,7 @@ fn remarks(event: &Event) -> Vec<String> {
             Some(format!("{LEFT} {round}: {}", reason.as_deref().unwrap_or("no reason recorded")))
         }
     });
+    remarks.extend(knockout(event));
     for round in &event.rounds {
         let Some(made) = &round.made else { continue };
         if let Some(by_hand) = made.by_hand() {
@@ -209,6 +212,24 @@ fn remarks(event: &Event) -> Vec<String> {
     }
     remarks.extend(rated(event));
     remarks
+}
+
+/// Which games of a knock-out a round has, and what the arbiter decided.
+fn knockout(event: &Event) -> Vec<String> {
+    let rounds = event.rounds.iter().filter_map(|round| Some((round.number, round.knockout()?)));
+    let rounds = rounds.map(|(number, made)| {
+        let part = match made.part {
+            Part::Planned => format!("game {}", made.game),
+            Part::TieBreak { set } => format!("tie-break {set}, game {}", made.game),
+            Part::Armageddon => "Armageddon, not to be rated".to_owned(),
+        };
+        format!("Knock-out @ Round {number}: stage {}, {part}", made.stage)
+    });
+    let decided = event.decisions.iter().map(|one| {
+        let (stage, winner) = (one.stage, number(event, one.winner));
+        format!("Knock-out @ Stage {stage}: {winner} goes on by decision: {}", one.reason)
+    });
+    rounds.chain(decided).collect()
 }
 
 /// Results that are corrected for the rating alone, by numbers of players.
@@ -281,6 +302,10 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
+        // Through a stage without a game: no points of a knock-out are given away.
+        None if round.knockout().is_some_and(|made| made.through.contains(&id)) => {
+            bye(Mark::ZeroBye)
+        }
         None if swiss && round.rests == Some(id) => bye(Mark::AllocatedBye),
         // The other team left the board empty.
         None if super::teams::sits_alone(round, id) => bye(Mark::ForfeitWin),

@@ -61,6 +61,10 @@ pub fn import(
     if document.records().any(|(_, record)| matches!(record, Record::Team(_))) {
         return Err(ImportError::Teams);
     }
+    let code = document.text_of("192").unwrap_or_default().to_uppercase();
+    if code.contains("KNOCKOUT") {
+        return Err(ImportError::Knockout);
+    }
     let mut importer = Importer::new(&document, &competition, context);
     importer.not_kept();
     let settings = importer.settings();

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub(crate) mod knockout;
+
 use adoube_competition::{
     Act, Consent, Context, Event, Fact, GameResult, Refusal,
     act::DrawMethod,

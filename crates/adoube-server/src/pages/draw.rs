@@ -7,6 +7,7 @@ use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
     fault::{FieldName, Problem},
+    knockout::Seeding,
 };
 use askama::Template;
 use axum::extract::{Path, State};
@@ -28,6 +29,8 @@ struct DrawPage {
     /// Lots are drawn for teams: those that take part, or all by their numbers.
     of_teams: bool,
     teams: Vec<TeamView>,
+    /// How a knock-out gives the places of its bracket.
+    seeding: Option<Seeding>,
     initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
@@ -48,7 +51,7 @@ impl DrawPage {
             drawn: event.is_drawn(),
             begun: event.has_begun(),
             finished: event.finished,
-            by_seed: form.value("by") != "hand",
+            by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),
             swiss: event.settings.system.kind().is_swiss(),
             of_teams: event.settings.system.kind().has_teams(),
@@ -59,6 +62,7 @@ impl DrawPage {
             .into_iter()
             .map(|team| TeamView::new(event, team))
             .collect(),
+            seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
             form,
@@ -100,6 +104,12 @@ pub(crate) async fn draw(
             order: vec![],
             upper_half_ends: None,
         }),
+        "bracket" => colour(&form).and_then(|initial| {
+            let typed = !typed_numbers(&folded, &form).is_empty();
+            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            let order = if typed { order(players, &form)? } else { vec![] };
+            Ok(DrawMethod::Colour { initial, order, upper_half_ends: None })
+        }),
         "hand" => {
             let players = folded.event.taking_part().map(|entrant| entrant.id);
             order(players, &form).map(|order| DrawMethod::ByHand { order })
@@ -129,6 +139,12 @@ fn colour(form: &Form) -> Result<Color, Refusal> {
         let known = Color::ALL.map(Color::name).join(", ");
         Faults::one(FieldName::Order, Problem::Unknown { text: typed.to_owned(), known }).into()
     })
+}
+
+/// What was typed for the numbers of players.
+fn typed_numbers<'f>(folded: &Folded, form: &'f Form) -> Vec<&'f str> {
+    let typed = folded.event.taking_part().map(|one| form.value(&format!("number-{}", one.id)));
+    typed.map(str::trim).filter(|typed| !typed.is_empty()).collect()
 }
 
 /// The order from the number typed for each player, or for each team.

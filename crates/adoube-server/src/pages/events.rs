@@ -8,6 +8,7 @@ use crate::{
     pages::{tables::Line, team_tables::TeamLine},
     problem::Trouble,
     routes::App,
+    stages,
     visitor::Visitor,
     wording,
 };
@@ -35,7 +36,8 @@ struct Card {
     dates: Option<String>,
     players: usize,
     stage: Stage,
-    round: Option<(u32, u32)>,
+    /// The round that is being played, in words.
+    round: Option<String>,
 }
 
 /// `GET /`
@@ -51,7 +53,13 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| (round.number, event.planned_rounds())),
+            round: event.current_round().map(|round| match round.knockout() {
+                Some(made) => stages::round(visitor.words, event, made),
+                None => visitor.words.say_with(
+                    "round-of",
+                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                ),
+            }),
         }
     };
     let events = events.iter().map(card).collect();
@@ -73,6 +81,8 @@ struct HomePage {
     scoring: String,
     system: String,
     tie_breaks: Vec<(String, String)>,
+    /// It is a knock-out.
+    bracket: bool,
     players: usize,
     rounds: u32,
     /// The round of a Swiss that can be paired now.
@@ -120,6 +130,7 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
+        bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         next: event.next_round().filter(|&next| event.open_before(next) == 0),
@@ -149,6 +160,7 @@ pub(super) fn system(words: Words, system: &System) -> String {
     let swiss = match system {
         System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
         System::Swiss { swiss } => swiss,
+        System::Knockout { knockout } => return super::bracket::told(words, knockout),
         System::Scheveningen { scheveningen } => {
             return words.say(match scheveningen.double {
                 false => "scheveningen-told-single",
@@ -194,6 +206,7 @@ pub(super) const fn system_key(system: Kind) -> &'static str {
     match system {
         Kind::RoundRobin => "system-round-robin",
         Kind::Swiss => "system-swiss",
+        Kind::Knockout => "system-knockout",
         Kind::Scheveningen => "system-scheveningen",
         Kind::TeamRoundRobin => "system-team-round-robin",
         Kind::TeamSwiss => "system-team-swiss",

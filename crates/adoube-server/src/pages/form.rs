@@ -172,6 +172,12 @@ impl Form {
             acceleration: text("acceleration"),
             bye: text("bye"),
             federations_apart: text("federations_apart"),
+            seeding: text("seeding"),
+            games: text("games"),
+            tie_break_games: text("tie_break_games"),
+            tie_break_sets: text("tie_break_sets"),
+            armageddon: text("armageddon"),
+            third_place: text("third_place"),
             numbering: text("numbering"),
             tie_breaks: (!tie_breaks.is_empty()).then_some(tie_breaks),
         }
@@ -208,6 +214,12 @@ impl Form {
             ("acceleration", draft.acceleration.clone()),
             ("bye", draft.bye.clone()),
             ("federations_apart", draft.federations_apart.clone()),
+            ("seeding", draft.seeding.clone()),
+            ("games", draft.games.clone()),
+            ("tie_break_games", draft.tie_break_games.clone()),
+            ("tie_break_sets", draft.tie_break_sets.clone()),
+            ("armageddon", draft.armageddon.clone()),
+            ("third_place", draft.third_place.clone()),
             ("numbering", draft.numbering.clone()),
         ]);
         for (index, name) in TIE_BREAKS.iter().enumerate() {

@@ -144,7 +144,7 @@ pub(super) fn written_games(games: &[Pairing]) -> String {
     text
 }
 
-fn read_games(text: &str) -> Option<Vec<Pairing>> {
+pub(super) fn read_games(text: &str) -> Option<Vec<Pairing>> {
     if text.is_empty() {
         return Some(vec![]);
     }
@@ -285,6 +285,9 @@ pub(crate) async fn preview(
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
+    if folded.event.settings.system.knockout().is_some() {
+        return super::bracket::pairing(&visitor, &folded);
+    }
     if !folded.event.settings.system.pairs_round_by_round() {
         return Err(visitor.not_found());
     }

@@ -2,12 +2,7 @@
 
 use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
 use crate::{
-    house::Folded,
-    problem::Trouble,
-    ratings, reasons,
-    routes::App,
-    visitor::Visitor,
-    wording::{self, bye_key},
+    house::Folded, problem::Trouble, ratings, routes::App, visitor::Visitor, wording::bye_key,
 };
 use adoube_competition::{
     Act, Event, Faults, Refusal,
@@ -48,6 +43,7 @@ impl PlayersPage {
             _ if event.finished => false,
             (_, false) => true,
             (Some(_), true) => event.next_round().is_some(),
+            (None, true) if event.settings.system.knockout().is_some() => false,
             (None, true) => odd && !event.has_begun(),
         };
         PlayersPage {
@@ -122,13 +118,13 @@ async fn filled(
 ) -> Result<Option<Form>, PageTrouble> {
     let id = form.value("fide_id").trim().parse().ok();
     let (true, Some(id)) = (form.value("name").trim().is_empty(), id) else { return Ok(None) };
-    let listed = app.house.rated(id).await;
+    let listed = app.house.rated(event, id).await;
     let listed = listed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
     let Some(player) = listed else { return Ok(None) };
     let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
     let national = match event.settings.federation {
         Some(federation) => {
-            app.house.rated_by(&federation.to_string(), id).await.map_err(trouble)?
+            app.house.rated_by(event, &federation.to_string(), id).await.map_err(trouble)?
         }
         None => None,
     };
@@ -308,65 +304,6 @@ pub(crate) async fn rounds(
             super::again(&again_with(&visitor, &folded, player, form)?)
         }
     }
-}
-
-#[derive(Template)]
-#[template(path = "rating-check.html")]
-struct RatingCheckPage {
-    page: Page,
-    id: String,
-    /// There is a list.
-    compared: bool,
-    found: u32,
-    /// From which day it is valid.
-    valid_from: Option<String>,
-    other_month: bool,
-    unknown: Vec<String>,
-    /// Player, field, entered, listed.
-    differences: Vec<(u32, String, String, String, String)>,
-}
-
-/// `GET /events/{id}/players/check`: where the players differ from the rating list.
-pub(crate) async fn check(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Answer {
-    visitor.organiser_only()?;
-    let folded = event_of(&app, &visitor, &id).await?;
-    let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
-    let compared = app.house.compare_ratings(&folded.event).await.map_err(trouble)?;
-    let name = |id: PlayerId| reasons::by_id(&folded.event, id.0);
-    let page = Page::of_event(&visitor, &folded, Tab::Players);
-    let empty = RatingCheckPage {
-        page,
-        id,
-        compared: false,
-        found: 0,
-        valid_from: None,
-        other_month: false,
-        unknown: vec![],
-        differences: vec![],
-    };
-    show(&match compared {
-        None => empty,
-        Some(compared) => RatingCheckPage {
-            compared: true,
-            found: compared.found,
-            valid_from: compared.valid_from,
-            other_month: compared.other_month,
-            unknown: compared.unknown.into_iter().map(name).collect(),
-            differences: compared
-                .differences
-                .into_iter()
-                .map(|one| {
-                    let field = wording::field(visitor.words, one.field);
-                    (one.player.0, name(one.player), field, one.entered, one.listed)
-                })
-                .collect(),
-            ..empty
-        },
-    })
 }
 
 /// `POST /events/{id}/players/renumber`: pairing numbers by strength, after corrections.

@@ -57,11 +57,16 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
 /// Those who were not paired and take part, with their byes.
 fn byes(visitor: &Visitor, event: &Event, round: &Round) -> Vec<(String, String)> {
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
-    made.filter_map(|bye| {
+    let granted = made.filter_map(|bye| {
         let entrant = event.entrant(bye.player).filter(|entrant| !entrant.withdrawn)?;
         Some((entrant.player.name.to_string(), visitor.words.say(bye_key(bye.kind))))
-    })
-    .collect()
+    });
+    let through = round.knockout().into_iter().flat_map(|made| &made.through);
+    let through = through.filter_map(|&id| {
+        let name = event.entrant(id)?.player.name.to_string();
+        Some((name, visitor.words.say("bracket-go-through")))
+    });
+    granted.chain(through).collect()
 }
 
 /// `GET /events/{id}/rounds`

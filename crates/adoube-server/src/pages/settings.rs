@@ -8,6 +8,7 @@ use super::{
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
 use adoube_competition::{
     Act,
+    knockout::Seeding,
     numbering::Numbering,
     settings::{
         Acceleration, Cycles, Edition, Primary, SettingsDraft, TeamRules, USUAL_EDITION, Won,
@@ -39,6 +40,8 @@ struct SettingsPage {
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
     numberings: Vec<(&'static str, String)>,
+    seedings: Vec<(&'static str, String)>,
+    yes_or_no: Vec<(&'static str, String)>,
     team_rules: Vec<(&'static str, String)>,
     primaries: Vec<(&'static str, String)>,
     won: Vec<(&'static str, String)>,
@@ -87,6 +90,7 @@ impl SettingsPage {
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
         let offered: Vec<&str> = match system {
             Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
+            Kind::Knockout => vec![],
             Kind::RoundRobin | Kind::Scheveningen => OFFERED.to_vec(),
             Kind::TeamRoundRobin => OFFERED_TO_TEAMS.to_vec(),
             Kind::TeamSwiss => {
@@ -122,6 +126,10 @@ impl SettingsPage {
             numberings: Numbering::ALL
                 .map(|one| (one.name(), words.say(numbering_key(one))))
                 .to_vec(),
+            seedings: Seeding::ALL
+                .map(|one| (one.name(), words.say(super::bracket::seeding_key(one))))
+                .to_vec(),
+            yes_or_no: vec![("yes", words.say("knockout-yes")), ("no", words.say("knockout-no"))],
             systems: Kind::ALL
                 .map(|kind| (kind, words.say(super::events::system_key(kind))))
                 .to_vec(),
@@ -239,7 +247,7 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         match_draw: "1".to_owned(),
         match_loss: "0".to_owned(),
         federations_apart: "0".to_owned(),
-        ..SettingsDraft::default()
+        ..super::bracket::usual()
     };
     show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
 }
@@ -282,6 +290,9 @@ pub(crate) async fn edit(
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
         draft.tie_breaks = Some(recommended(folded.event.settings.laws, system));
         draft.system = system.name().to_owned();
+        if system == Kind::Knockout {
+            draft = super::bracket::with_usual(draft);
+        }
     }
     show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
 }
@@ -323,6 +334,12 @@ pub(crate) async fn change(
             acceleration: now.acceleration,
             bye: now.bye,
             numbering: now.numbering,
+            seeding: now.seeding,
+            games: now.games,
+            tie_break_games: now.tie_break_games,
+            tie_break_sets: now.tie_break_sets,
+            armageddon: now.armageddon,
+            third_place: now.third_place,
             tie_breaks: settings.tie_breaks.or(now.tie_breaks),
             ..settings
         };

@@ -130,8 +130,10 @@ struct StandingsPage {
     category: CategoryForm,
     /// What the regulations have against the tie-breaks, told to the organiser.
     advice: Vec<String>,
-    /// After how many rounds, and of how many.
-    after: (usize, usize),
+    /// It is a knock-out.
+    bracket: bool,
+    /// After how many rounds, and of how many; in a knock-out how far it has come.
+    after: String,
     any_annulled: bool,
 }
 
@@ -162,6 +164,9 @@ pub(crate) async fn standings(
         false => vec![],
     };
     let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    let (n, rounds) = (played.into(), event.planned_rounds().into());
+    let after = super::bracket::stands(visitor.words, event)
+        .unwrap_or_else(|| visitor.words.say_with("after-rounds", &[("n", n), ("rounds", rounds)]));
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
@@ -174,7 +179,8 @@ pub(crate) async fn standings(
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
         advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
-        after: (played, event.planned_rounds() as usize),
+        bracket: event.settings.system.knockout().is_some(),
+        after,
     })
 }
 
@@ -310,6 +316,9 @@ pub(crate) async fn crosstable(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    if event.settings.system.knockout().is_some() {
+        return super::go(&format!("/events/{id}/bracket"));
+    }
     let by_number = by.by.as_deref() == Some("number");
     if let Some(table) = TeamTable::new(event) {
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);

@@ -4,6 +4,9 @@ use super::SqliteStore;
 use crate::{Answer, StoreError, register::Register};
 use rusqlite::{OptionalExtension, params};
 
+/// How many entries are forgotten in one commit: few enough that nobody at a board notices.
+const PORTION: u32 = 10_000;
+
 impl Register for SqliteStore {
     fn put<'a>(
         &'a self,
@@ -58,6 +61,53 @@ impl Register for SqliteStore {
             connection
                 .prepare_cached("SELECT count(*) FROM listed WHERE register = ?1")?
                 .query_row([register], |row| row.get(0))
+        })
+    }
+
+    fn registers(&self) -> Answer<'_, Result<Vec<String>, StoreError>> {
+        self.reading("looking up the registers", move |connection| {
+            // From name to name: half a million entries of each are not looked at.
+            let mut statement = connection.prepare_cached(
+                "WITH RECURSIVE names(name) AS (
+                     SELECT min(register) FROM listed
+                     UNION ALL
+                     SELECT (SELECT min(register) FROM listed WHERE register > name)
+                     FROM names WHERE name IS NOT NULL
+                 )
+                 SELECT name FROM names WHERE name IS NOT NULL",
+            )?;
+            let names = statement.query_map([], |row| row.get(0))?;
+            names.collect()
+        })
+    }
+
+    fn remove<'a>(&'a self, register: &'a str) -> Answer<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            loop {
+                let name = register.to_owned();
+                let last: Option<u32> = self
+                    .reading("looking up a register", move |connection| {
+                        connection
+                            .prepare_cached(
+                                "SELECT id FROM listed WHERE register = ?1 ORDER BY id LIMIT 1 OFFSET ?2",
+                            )?
+                            .query_row(params![name, PORTION], |row| row.get(0))
+                            .optional()
+                    })
+                    .await?;
+                let name = register.to_owned();
+                self.writing("forgetting a register", move |connection| {
+                    connection.execute(
+                        "DELETE FROM listed WHERE register = ?1 AND id <= ?2",
+                        params![name, last.unwrap_or(u32::MAX)],
+                    )?;
+                    Ok(())
+                })
+                .await?;
+                if last.is_none() {
+                    return Ok(());
+                }
+            }
         })
     }
 }

@@ -116,6 +116,13 @@ rating-check-same = All their data are as on the list.
 rating-check-field = Field
 rating-check-entered = Entered
 rating-check-listed = On the list
+rating-lists = Rating lists
+rating-lists-explained = Several editions of a list stand side by side. An event is compared with the one that is valid on its first day, and takes ratings from it.
+rating-list = List
+rating-list-valid-from = Valid from
+rating-list-undated = not said
+rating-list-used = for this event
+rating-list-remove = Remove
 
 ## Ratings of a long event
 

@@ -116,6 +116,13 @@ rating-check-same = Բոլոր տվյալները ցուցակի պես են։
 rating-check-field = Դաշտ
 rating-check-entered = Մուտքագրված է
 rating-check-listed = Ցուցակում
+rating-lists = Վարկանիշային ցուցակներ
+rating-lists-explained = Ցուցակի մի քանի թողարկում պահվում են կողք կողքի։ Մրցաշարը համեմատվում է այն թողարկման հետ, որը գործում է նրա առաջին օրը, և դրանից է վերցնում վարկանիշները։
+rating-list = Ցուցակ
+rating-list-valid-from = Գործում է սկսած
+rating-list-undated = նշված չէ
+rating-list-used = այս մրցաշարի համար
+rating-list-remove = Հեռացնել
 
 ## Երկար մրցաշարի վարկանիշներ
 

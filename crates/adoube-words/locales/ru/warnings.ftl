@@ -119,6 +119,13 @@ rating-check-same = Все данные совпадают с листом.
 rating-check-field = Поле
 rating-check-entered = Введено
 rating-check-listed = В листе
+rating-lists = Рейтинг-листы
+rating-lists-explained = Несколько выпусков листа хранятся рядом. Турнир сравнивается с тем, который действует в его первый день, и берёт рейтинги из него.
+rating-list = Лист
+rating-list-valid-from = Действует с
+rating-list-undated = не указано
+rating-list-used = для этого турнира
+rating-list-remove = Удалить
 
 ## Рейтинги долгого турнира
 

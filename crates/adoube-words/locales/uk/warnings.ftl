@@ -119,6 +119,13 @@ rating-check-same = Усі дані збігаються з листом.
 rating-check-field = Поле
 rating-check-entered = Введено
 rating-check-listed = У листі
+rating-lists = Рейтинг-листи
+rating-lists-explained = Кілька випусків листа зберігаються поруч. Турнір порівнюється з тим, який чинний у його перший день, і бере рейтинги з нього.
+rating-list = Лист
+rating-list-valid-from = Чинний з
+rating-list-undated = не вказано
+rating-list-used = для цього турніру
+rating-list-remove = Вилучити
 
 ## Рейтинги довгого турніру
 

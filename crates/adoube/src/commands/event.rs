@@ -1,5 +1,6 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod knockout;
 mod report_file;
 mod show;
 mod swiss;
@@ -113,6 +114,8 @@ enum What {
     #[command(flatten)]
     Swiss(swiss::Swiss),
     #[command(flatten)]
+    Knockout(knockout::Knockout),
+    #[command(flatten)]
     Teams(teams::Teams),
     /// Makes an event of a tournament report file.
     Import {
@@ -139,7 +142,8 @@ enum What {
         #[arg(long, short)]
         output: Option<PathBuf>,
     },
-    /// Draws lots: for the numbers of a round robin, whose rounds follow, or for the first colour of a Swiss.
+    /// Draws lots: for the numbers of a round robin, whose rounds follow, for the first colour of a Swiss, or for
+    /// the bracket of a knock-out.
     Draw {
         /// The event's address.
         event: String,
@@ -149,8 +153,9 @@ enum What {
         /// Players (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',')]
         by_hand: Option<Vec<u32>>,
-        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black.
-        #[arg(long, conflicts_with_all = ["seed", "by_hand"], value_parser = colour)]
+        /// Of a Swiss: the colour of number 1 that was drawn in the hall, white or black. Of a knock-out:
+        /// that of the better seed on the first board.
+        #[arg(long, conflicts_with = "seed", value_parser = colour)]
         colour: Option<Color>,
         /// Teams (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',', conflicts_with_all = ["seed", "by_hand"])]
@@ -285,7 +290,7 @@ struct Create {
     /// Points for a win, a draw and a loss, such as 1,½,0 or 3,1,0.
     #[arg(long, value_parser = three)]
     scoring: Option<[String; 3]>,
-    /// round_robin, swiss, scheveningen, team_round_robin or team_swiss.
+    /// round_robin, swiss, knockout, scheveningen, team_round_robin or team_swiss.
     #[arg(long, default_value = "")]
     system: String,
     /// Of a round robin: single, double or double_as_printed.
@@ -306,7 +311,9 @@ struct Create {
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
     #[arg(long, default_value = "")]
     federations_apart: String,
-    /// Of a Swiss: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
+    #[command(flatten)]
+    knockout: knockout::AgreedKnockout,
+    /// Of a Swiss or a knock-out: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
     #[arg(long, default_value = "")]
     numbering: String,
     #[command(flatten)]
@@ -379,6 +386,7 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    knockout,
                     numbering,
                     teams,
                     tie_breaks,
@@ -407,7 +415,7 @@ impl Desk<'_> {
                     tie_breaks,
                     ..teams.draft()
                 };
-                self.create(id, settings).await
+                self.create(id, knockout.into_settings(settings)).await
             }
             What::List => {
                 let events = self.house.events().await?;
@@ -451,6 +459,7 @@ impl Desk<'_> {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
             What::Swiss(what) => self.swiss(what).await,
+            What::Knockout(what) => self.knockout(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
@@ -464,8 +473,9 @@ impl Desk<'_> {
             }
             What::Draw { event, seed, by_hand, colour, teams: None } => {
                 let method = match (by_hand, seed, colour) {
-                    (_, _, Some(initial)) => {
-                        DrawMethod::Colour { initial, order: vec![], upper_half_ends: None }
+                    (order, _, Some(initial)) => {
+                        let order = order.unwrap_or_default().into_iter().map(PlayerId).collect();
+                        DrawMethod::Colour { initial, order, upper_half_ends: None }
                     }
                     (Some(order), _, None) => {
                         DrawMethod::ByHand { order: order.into_iter().map(PlayerId).collect() }

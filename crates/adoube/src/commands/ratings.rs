@@ -6,12 +6,13 @@ use crate::{
     text::table,
 };
 use adoube_ratings::{RatedPlayer, generate};
-use adoube_server::ratings::{ListNotes, REGISTER, listed};
+use adoube_server::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, register_of};
 use adoube_standings::rating_change::{self, RatingChange, rating_changes};
 use adoube_store::register::Register;
 use adoube_trf::{Competition, Document, Record};
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
+use jiff::civil::Date;
 use serde::Serialize;
 use std::{
     collections::HashMap,
@@ -29,16 +30,33 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum What {
-    /// Takes FIDE's list, TXT or XML, into the store; it replaces the one that was there.
+    /// Takes FIDE's list, TXT or XML, into the store; it replaces the one of the same day.
     Import {
         /// The list, unpacked.
         file: PathBuf,
         /// The name of a list that is not FIDE's: the code of a federation for its national ratings.
-        #[arg(long, default_value = REGISTER)]
+        #[arg(long, default_value = FIDE, value_parser = list_name)]
         list: String,
-        /// The day from which it is valid, as 2026-11-01.
+        /// The day from which it is valid, as 2026-11-01. Editions with different days stand side by side; an event
+        /// takes the one that is valid on its first day.
         #[arg(long, value_parser = day)]
-        valid_from: Option<String>,
+        valid_from: Option<Date>,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    /// Lists the editions of all lists in the store.
+    Lists {
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    /// Forgets an edition of a list.
+    Remove {
+        /// The name of the list.
+        #[arg(long, default_value = FIDE, value_parser = list_name)]
+        list: String,
+        /// The day from which it is valid; without it, the edition for which no day was said.
+        #[arg(long, value_parser = day)]
+        valid_from: Option<Date>,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -47,8 +65,11 @@ enum What {
         /// The number.
         id: u32,
         /// The name of the list.
-        #[arg(long, default_value = REGISTER)]
+        #[arg(long, default_value = FIDE, value_parser = list_name)]
         list: String,
+        /// In the edition that is valid on this day; by default in the newest.
+        #[arg(long, value_parser = day)]
+        on: Option<Date>,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -93,9 +114,11 @@ const PORTION: usize = 10_000;
 pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
     match &args.what {
         What::Import { file, list, valid_from, store } => {
-            import(file, &list.to_lowercase(), valid_from.as_deref(), store, out)
+            import(file, list, *valid_from, store, out)
         }
-        What::Find { id, list, store } => find(*id, &list.to_lowercase(), store, out),
+        What::Lists { store } => lists(store, out),
+        What::Remove { list, valid_from, store } => remove(list, *valid_from, store, out),
+        What::Find { id, list, on, store } => find(*id, list, *on, store, out),
         What::Expected { rating, opponents, k } => expected(*rating, opponents, *k, out),
         What::Change { file, k } => change(file, *k, out),
         What::Generate { file, players, seed, xml } => {
@@ -114,15 +137,22 @@ struct Imported {
 }
 
 /// Reads a date as lists are told.
-fn day(text: &str) -> Result<String, String> {
-    let date = text.parse::<jiff::civil::Date>().map_err(|_| "expected a day, such as 2026-11-01");
-    Ok(date?.to_string())
+fn day(text: &str) -> Result<Date, String> {
+    text.parse().map_err(|_| "expected a day, such as 2026-11-01".to_owned())
+}
+
+/// Reads the name of a list: in small letters, and without what separates it from a day.
+fn list_name(text: &str) -> Result<String, String> {
+    match text.is_empty() || text.contains(DAY_FOLLOWS) {
+        true => Err(format!("expected a name without {DAY_FOLLOWS}, such as arm")),
+        false => Ok(text.to_lowercase()),
+    }
 }
 
 fn import(
     file: &Path,
     list: &str,
-    valid_from: Option<&str>,
+    valid_from: Option<Date>,
     store: &StoreArgs,
     out: &Out,
 ) -> Result<Finish, Failure> {
@@ -139,6 +169,7 @@ fn import(
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let edition = i64::try_from(now.as_micros()).unwrap_or(i64::MAX);
     let store = store.open()?;
+    let register = register_of(list, valid_from);
     let stored = block_on(async {
         let mut stored = 0;
         loop {
@@ -154,12 +185,19 @@ fn import(
                 break;
             }
             stored += portion.len() as u64;
-            store.put(list, edition, portion).await?;
+            store.put(&register, edition, portion).await?;
             bar.set_message(format!("{stored} players"));
         }
-        let notes = ListNotes { valid_from: valid_from.map(str::to_owned) };
-        store.put(list, edition, vec![(0, serde_json::to_string(&notes)?)]).await?;
-        store.keep_only(list, edition).await?;
+        let notes =
+            ListNotes { valid_from: valid_from.map(|day| day.to_string()), players: Some(stored) };
+        store.put(&register, edition, vec![(0, serde_json::to_string(&notes)?)]).await?;
+        store.keep_only(&register, edition).await?;
+        // Before editions stood side by side, the day was in the notes alone.
+        for old in editions(&*store).await? {
+            if old.list == list && old.valid_from == valid_from && old.register != register {
+                store.remove(&old.register).await?;
+            }
+        }
         Ok(stored)
     })?;
     bar.finish_and_clear();
@@ -167,9 +205,54 @@ fn import(
     Ok(Finish::Fine)
 }
 
-fn find(id: u32, list: &str, store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
+fn lists(store: &StoreArgs, out: &Out) -> Result<Finish, Failure> {
     let store = store.open_existing()?;
-    let found = block_on(async { Ok(listed(&*store, list, id).await?) })?;
+    let all = block_on(async { Ok(editions(&*store).await?) })?;
+    out.show(&all, |all| {
+        let rows = all.iter().map(|one| {
+            let day = one.valid_from.map(|day| day.to_string()).unwrap_or_default();
+            let players = one.players.map(|players| players.to_string()).unwrap_or_default();
+            vec![one.list.clone(), day, players]
+        });
+        table(&["List", "Valid from", "Players"], &[2], rows)
+    })?;
+    Ok(Finish::Fine)
+}
+
+fn remove(
+    list: &str,
+    valid_from: Option<Date>,
+    store: &StoreArgs,
+    out: &Out,
+) -> Result<Finish, Failure> {
+    let store = store.open_existing()?;
+    let removed = block_on(async {
+        let all = editions(&*store).await?;
+        let found = all.into_iter().find(|one| one.list == list && one.valid_from == valid_from);
+        if let Some(edition) = &found {
+            store.remove(&edition.register).await?;
+        }
+        Ok(found)
+    })?;
+    let Some(edition) = removed else {
+        let day = valid_from.map_or("without a day".to_owned(), |day| format!("of {day}"));
+        return Err(Failure::new(format!(
+            "there is no edition {day} of the list {list}; adoube ratings lists shows all"
+        )));
+    };
+    out.show(&edition, |edition| format!("the list {} is forgotten", edition.register))?;
+    Ok(Finish::Fine)
+}
+
+fn find(
+    id: u32,
+    list: &str,
+    on: Option<Date>,
+    store: &StoreArgs,
+    out: &Out,
+) -> Result<Finish, Failure> {
+    let store = store.open_existing()?;
+    let found = block_on(async { Ok(listed(&*store, list, on, id).await?) })?;
     let Some(player) = found else {
         return Err(Failure::new(format!(
             "there is no player {id} on the list; adoube ratings import takes one in"

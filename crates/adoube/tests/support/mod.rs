@@ -106,6 +106,27 @@ impl Client {
         answer.body_mut().read_to_string().unwrap()
     }
 
+    /// A page as whoever has signed in sees it.
+    pub(crate) fn page(&self, path: &str) -> String {
+        let mut answer = self
+            .agent
+            .get(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .call()
+            .unwrap();
+        answer.body_mut().read_to_string().unwrap()
+    }
+
+    /// Sends a form. The page that follows is not looked at: who has signed in is not told on.
+    pub(crate) fn form(&self, path: &str, values: &[(&str, &str)]) {
+        let agent = &self.agent;
+        agent
+            .post(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .send_form(values.iter().copied())
+            .unwrap();
+    }
+
     /// Sends a text.
     pub(crate) fn post_text(&self, path: &str, text: &str) -> (u16, Value) {
         let mut answer = self

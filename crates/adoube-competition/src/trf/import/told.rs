@@ -72,6 +72,8 @@ pub enum ImportError {
     Refused(Refusal),
     /// Teams: events have single players.
     Teams,
+    /// A file of a knock-out: it does not tell stages and tie-breaks.
+    Knockout,
     /// An absence is worth points.
     Absence { points: Points },
     /// Virtual points that are not those of Baku acceleration.
@@ -90,6 +92,9 @@ impl fmt::Display for ImportError {
             ImportError::Trf(error) => error.fmt(f),
             ImportError::Refused(refusal) => write!(f, "{refusal:?}"),
             ImportError::Teams => f.write_str("a file with teams cannot be taken as an event"),
+            ImportError::Knockout => f.write_str(
+                "a knock-out cannot be taken from a file, which tells neither stages nor tie-breaks",
+            ),
             ImportError::Absence { points } => {
                 write!(f, "an absence is worth {points} points; in an event it is worth nothing")
             }

@@ -1,0 +1,36 @@
+//! The bracket of a knock-out over the API. Pairing its games and deciding a meeting are acts.
+
+use super::{Answer, event_of};
+use crate::{
+    problem::{Problem, Trouble},
+    routes::App,
+    visitor::Visitor,
+};
+use adoube_competition::{Refusal, knockout::Bracket};
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+
+/// The bracket of a knock-out: stages, meetings with their games and scores, and who goes on.
+#[utoipa::path(
+    get, path = "/api/events/{id}/bracket",
+    responses(
+        (status = 200, body = Bracket),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "It is no knock-out, or lots are not drawn.", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn bracket(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer<Json<Bracket>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let refusal = match folded.event.settings.system.knockout() {
+        Some(_) => Refusal::NotDrawn,
+        None => Refusal::OtherSystem,
+    };
+    let bracket = Bracket::of(&folded.event);
+    bracket.map(Json).ok_or_else(|| Trouble::refused(visitor.words, &refusal))
+}
