@@ -419,6 +419,16 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+    /// Of teams: by hand from the first match to the last. What it costs is recorded.
+    TeamHand {
+        /// Who meets.
+        matches: Vec<TeamPair>,
+        /// Which team has no match in an odd field.
+        #[serde(default)]
+        rests: Option<TeamId>,
+        /// Why, for the record.
+        reason: String,
+    },
     /// By hand from the first board to the last. What it costs is recorded.
     Hand {
         /// The games.
@@ -429,6 +439,17 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+}
+
+/// Two teams that meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct TeamPair {
+    /// The team with White on board 1.
+    pub white: TeamId,
+    pub black: TeamId,
 }
 
 /// What the arbiter wants otherwise in a round: pairs of players, or of teams.

@@ -68,6 +68,10 @@ pub enum Refusal {
         first: u32,
         second: u32,
     },
+    /// A pairing by hand leaves a team out.
+    TeamLeftOut {
+        team: TeamId,
+    },
     /// A change by hand names a team twice.
     TeamTwice {
         team: TeamId,
@@ -279,6 +283,7 @@ impl Refusal {
             | Refusal::TeamWithoutPlayers { .. }
             | Refusal::TeamsUnequal { .. }
             | Refusal::TeamTwice { .. }
+            | Refusal::TeamLeftOut { .. }
             | Refusal::TeamHasLeft { .. }
             | Refusal::TeamHasNotLeft { .. }
             | Refusal::OfOtherTeam { .. }

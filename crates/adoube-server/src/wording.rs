@@ -175,6 +175,7 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::TeamsUnequal { first, second } => {
             words.say_with("refused-teams-unequal", &[("first", n(*first)), ("second", n(*second))])
         }
+        Refusal::TeamLeftOut { team } => words.about("refused-team-left-out", team),
         Refusal::TeamTwice { team } => words.about("refused-team-twice", team),
         Refusal::TeamHasLeft { .. } => words.say("refused-team-has-left"),
         Refusal::TeamHasNotLeft { .. } => words.say("refused-team-has-not-left"),
