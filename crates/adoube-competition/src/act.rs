@@ -366,6 +366,15 @@ pub enum DrawMethod {
         /// Any text; the draw depends on it alone and on the list of players.
         seed: String,
     },
+    /// Of a round robin of 9 to 24 players: by the seed and the Varma tables, which keep players of one
+    /// federation apart in the last three rounds (22.9).
+    Varma {
+        /// Any text; the draw depends on it alone and on the list of players.
+        seed: String,
+        /// The chief arbiter lets a federation be split that fits no envelope.
+        #[serde(default)]
+        may_split: bool,
+    },
     /// By hand, in the hall.
     #[serde(rename = "hand")]
     ByHand {

@@ -115,6 +115,17 @@ pub enum Refusal {
         most: u32,
         found: u32,
     },
+    /// The Varma tables are for so many players.
+    VarmaField {
+        least: u32,
+        most: u32,
+        found: u32,
+    },
+    /// A federation fits no envelope of the Varma tables; the chief arbiter may let it be split.
+    VarmaSplit {
+        federation: String,
+        players: u32,
+    },
     /// An event needs a chief arbiter before lots are drawn.
     NoChiefArbiter,
     AlreadyDrawn,
@@ -274,6 +285,7 @@ impl Refusal {
             | Refusal::LineUpTooLong { .. }
             | Refusal::LineUpOutOfOrder { .. } => Some("27.1"),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
+            Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some("22.9"),
             Refusal::Faults { .. }
             | Refusal::NoEvent
             | Refusal::EventExists
