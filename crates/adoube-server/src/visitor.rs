@@ -2,10 +2,7 @@
 
 use crate::{
     door::{ORGANISER, SESSION_SECONDS, Token},
-    play::{
-        GameId, Seat,
-        passes::{PASS_SECONDS, Pass},
-    },
+    play::{GameId, Seat, passes::PASS_SECONDS},
     problem::Trouble,
     routes::App,
 };
@@ -32,8 +29,8 @@ pub(crate) struct Visitor {
     pub(crate) seat: Option<Seat>,
     /// That key.
     key: Option<String>,
-    /// Where the visitor rules for a while, and the token that says so.
-    pass: Option<(Token, Pass)>,
+    /// The game in which the visitor rules for a while, and the token that says so.
+    pass: Option<(Token, GameId)>,
 }
 
 /// A valid session, and how it was shown.
@@ -53,12 +50,12 @@ impl Visitor {
     /// Whether the visitor may rule in a game: the organiser everywhere, the holder of a pass at one board in
     /// one round.
     pub(crate) fn rules_at(&self, game: &GameId) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.game == *game)
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, ruled)| ruled == game)
     }
 
     /// Whether the visitor may know that something happened in an event before the public does.
     pub(crate) fn rules_in(&self, event: &str) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, pass)| pass.game.event == event)
+        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, ruled)| ruled.event == event)
     }
 
     /// Whether the visitor sits at the screen between the players of a game's board.
@@ -75,8 +72,8 @@ impl Visitor {
     /// Who the arbiter of an act is, for the log.
     pub(crate) fn arbiter_name(&self) -> String {
         match &self.pass {
-            Some((_, pass)) if !self.is_organiser() => {
-                format!("arbiter {} {}", pass.game.event, pass.game.board)
+            Some((_, game)) if !self.is_organiser() => {
+                format!("arbiter {} {}", game.event, game.board)
             }
             _ => ORGANISER.to_owned(),
         }
@@ -84,8 +81,8 @@ impl Visitor {
 
     /// Whether the visitor's key, session and pass are still good.
     pub(crate) async fn still_holds(&self, app: &App) -> bool {
-        if let Some((token, pass)) = &self.pass
-            && app.passes.pass(token, Instant::now()).as_ref() != Some(pass)
+        if let Some((token, game)) = &self.pass
+            && app.passes.pass(token, Instant::now()).await.ok().flatten().as_ref() != Some(game)
         {
             return false;
         }
@@ -157,10 +154,14 @@ impl FromRequestParts<App> for Visitor {
             _ => None,
         };
         let key = seat.is_some().then(|| key.map(str::to_owned)).flatten();
-        let pass = cookies(app.pass_cookie()).map(Token::new).and_then(|token| {
-            let pass = app.passes.pass(&token, Instant::now())?;
-            Some((token, pass))
-        });
+        let pass = match cookies(app.pass_cookie()).map(Token::new) {
+            Some(token) => {
+                let game = app.passes.pass(&token, Instant::now()).await;
+                let game = game.map_err(|error| Trouble::inside(words, &error))?;
+                game.map(|game| (token, game))
+            }
+            None => None,
+        };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat, key, pass })
     }

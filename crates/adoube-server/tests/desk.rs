@@ -265,3 +265,51 @@ async fn who_has_not_come_when_the_time_is_over_is_found_absent_at_the_desk() {
         assert_eq!(place.recorded().await, Some(result));
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_was_turned_is_found_where_there_is_a_board() {
+    let words = Words::of(Lang::English);
+    let turned = Act::FindStart { fault: StartFault::BoardTurned, cancel: false };
+    for (conduct, offered) in [("real_board", true), ("guarded", false), ("over_the_board", false)]
+    {
+        let place = Place::new(PlayDraft { conduct: conduct.into(), ..blitz() }).await;
+        place.does(Actor::Arbiter, Act::StartClocks).await;
+        let sight = place.sight().await;
+        let all = choices(&sight, sight.moment(now()), words);
+        let found = all.iter().find(|choice| choice.act == turned);
+        assert_eq!(found.is_some(), offered, "{conduct}");
+        if let Some(choice) = found {
+            assert!(choice.rare, "not by a slip of the hand");
+            assert!(choice.effects.iter().any(|(_, clauses)| !clauses.is_empty()));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_evidence_speaks_of_the_game_that_is_played() {
+    for (game, moves) in [("chess", ["g1-f3", "g8-f6"]), ("tavreli", ["g1-f3", "g8-f6"])] {
+        let place = Place::new(PlayDraft { game: game.into(), ..blitz() }).await;
+        place.does(Actor::Arbiter, Act::StartClocks).await;
+        let back = moves.map(|mv| format!("{}-{}", &mv[3..], &mv[..2]));
+        let first = evidence(&*place.sight().await);
+        for (n, mv) in moves.into_iter().chain(back.iter().map(String::as_str)).enumerate() {
+            let by = if n % 2 == 0 { Color::White } else { Color::Black };
+            place.moves(by, now(), mv).await.unwrap();
+        }
+        let sight = place.sight().await;
+        let again = evidence(&sight);
+        assert_eq!((first.repeated.len(), again.repeated.as_slice()), (0, [0].as_slice()));
+        let own = [
+            (Lang::English, ["pawn", "ratnik"]),
+            (Lang::Russian, ["пешк", "ратник"]),
+            (Lang::Ukrainian, ["пішак", "ратник"]),
+            (Lang::Armenian, ["զինվոր", "ռատնիկ"]),
+        ];
+        for (lang, [pawn, ratnik]) in own {
+            for said in [&first, &again].map(|found| found.said(&sight, Words::of(lang))) {
+                assert_eq!(said.contains(pawn), game == "chess", "{said}");
+                assert_eq!(said.contains(ratnik), game == "tavreli", "{said}");
+            }
+        }
+    }
+}

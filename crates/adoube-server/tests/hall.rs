@@ -280,3 +280,17 @@ async fn a_draw_is_not_taken_from_under_games_that_have_begun_without_a_word() {
     let players = event.event.game(1, 1).unwrap().pairing.players();
     assert_eq!(sight.opened.players, players);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_is_live_while_the_public_sees_games_in_it() {
+    for (delay, seen) in [("0", 1), ("15", 0)] {
+        let place = Place::new(PlayDraft { delay_minutes: delay.into(), ..blitz() }).await;
+        let live = async || place.hall.live().await.unwrap();
+        assert!(live().await.is_empty(), "the boards are open, and nobody plays");
+        place.act(Actor::Arbiter, now(), None, Act::StartClocks).await.unwrap();
+        let boards = live().await.get(&("test".into(), 1)).copied().unwrap_or(0);
+        assert_eq!(boards, seen, "with a delay of {delay} minutes");
+        place.act(Actor::Player(Color::White), now(), None, Act::Resign).await.unwrap();
+        assert!(live().await.is_empty());
+    }
+}

@@ -101,9 +101,15 @@ pub(crate) async fn told(
         }
         _ => (now(), table.now(), None),
     };
-    let how = format!("{} {} {}", role.name(), words.lang().tag(), notation.name());
-    let key = ViewKey { seq: sight.seq, how };
-    let text = table.rendered(key, || view(&sight, role, words, notation));
+    let render = || view(&sight, role, words, notation);
+    let text: Arc<str> = match role {
+        // A player's own view is for one screen: nobody else will ask for it.
+        Role::Player(_) | Role::Screen => render().into(),
+        Role::Arbiter | Role::Spectator => {
+            let how = format!("{} {} {}", role.name(), words.lang().tag(), notation.name());
+            table.rendered(ViewKey { seq: sight.seq, how }, render)
+        }
+    };
     let moment = sight.moment(time).0;
     Ok((sight.seq, format!("{{\"now\":{moment},\"base\":{},\"view\":{text}}}", sight.base), next))
 }

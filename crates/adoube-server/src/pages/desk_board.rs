@@ -140,34 +140,8 @@ fn board_page(
     let moment = sight.moment(at);
     let state = &sight.state;
     let laws = state.regulations().laws.key();
-    let options::Evidence { claimed, repeated, quiet } = options::evidence(sight);
-    let move_of = |half: usize| move_name(half + 1, sight);
-    let evidence = if repeated.is_empty() {
-        words.count("evidence-first-time", quiet / 2)
-    } else {
-        let places: Vec<String> = repeated
-            .iter()
-            .map(|&half| match half {
-                0 => words.say("evidence-at-the-start"),
-                half => move_of(half - 1),
-            })
-            .collect();
-        words.say_with(
-            "evidence-repeated",
-            &[
-                ("n", u32::try_from(repeated.len() + 1).unwrap_or(0).into()),
-                ("places", places.join(", ").into()),
-                ("quiet", (quiet / 2).into()),
-            ],
-        )
-    };
-    let evidence = match claimed {
-        Some(claimed) => words.say_with(
-            "evidence-after",
-            &[("move", claimed.to_string().into()), ("evidence", evidence.into())],
-        ),
-        None => evidence,
-    };
+    let evidence = options::evidence(sight).said(sight, words);
+    let move_of = |half: usize| options::move_name(half + 1, sight);
     let live = format!("/events/{}/rounds/{}/desk/live", sight.id.event, sight.id.round);
     let mut ruled: Vec<RulingLine> = sight
         .told
@@ -255,14 +229,6 @@ const fn phase_key(phase: &Phase) -> &'static str {
         Phase::Ended(_) => "play-over",
         Phase::Cancelled => "play-cancelled",
     }
-}
-
-/// A half-move by its number and its move.
-fn move_name(half: usize, sight: &Sight) -> String {
-    let Some(ply) = sight.state.plies().get(half - 1) else { return half.to_string() };
-    let number = ply.number();
-    let dots = if ply.by == Color::White { "." } else { "…" };
-    format!("{number}{dots} {}", ply.motion)
 }
 
 async fn recorded_times(

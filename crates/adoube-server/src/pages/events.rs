@@ -18,7 +18,16 @@ use axum::extract::{Path, State};
 #[template(path = "events.html")]
 struct ListPage {
     page: Page,
+    live: Vec<LiveRound>,
     events: Vec<Card>,
+}
+
+/// A round whose games can be watched.
+struct LiveRound {
+    id: String,
+    name: String,
+    round: u32,
+    boards: usize,
 }
 
 /// An event on the list.
@@ -36,7 +45,20 @@ struct Card {
 /// `GET /`
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
     let events = app.house.events().await;
-    let events = events.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+    let events = events.map_err(trouble)?;
+    let mut going_on = app.hall.live().await.map_err(trouble)?;
+    let mut live = Vec::new();
+    for folded in &events {
+        let event = &folded.event;
+        // A round that was taken back has no boards to look at.
+        for number in event.rounds.iter().map(|round| round.number) {
+            if let Some(boards) = going_on.remove(&(event.id.clone(), number)) {
+                let name = event.settings.name.to_string();
+                live.push(LiveRound { id: event.id.clone(), name, round: number, boards });
+            }
+        }
+    }
     let card = |folded: &std::sync::Arc<crate::house::Folded>| {
         let event = &folded.event;
         Card {
@@ -56,7 +78,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
         }
     };
     let events = events.iter().map(card).collect();
-    show(&ListPage { page: Page { lists: true, ..Page::new(&visitor) }, events })
+    show(&ListPage { page: Page { lists: true, ..Page::new(&visitor) }, live, events })
 }
 
 #[derive(Template)]

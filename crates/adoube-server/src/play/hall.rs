@@ -19,7 +19,7 @@ use adoube_store::{
     ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
 };
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::{mpsc, watch};
@@ -445,6 +445,18 @@ impl Hall {
     /// Says when anything happens on a board of a round.
     pub fn round_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
         counter(&self.rounds, event, round).subscribe()
+    }
+
+    /// The rounds in which games are being played, as the public knows it, and in how many of their games.
+    pub async fn live(&self) -> Result<BTreeMap<(String, u32), usize>, HouseError> {
+        let mut live = BTreeMap::new();
+        for table in self.tables() {
+            let delay = self.delay(&table.id.event).await?;
+            if table.at(now().saturating_sub(delay)).0.is_going_on() {
+                *live.entry((table.id.event.clone(), table.id.round)).or_default() += 1;
+            }
+        }
+        Ok(live)
     }
 
     /// By how much an event's broadcast is delayed.

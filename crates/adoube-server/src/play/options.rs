@@ -5,8 +5,8 @@ use adoube_base::{ByColor, Color};
 use adoube_laws::{
     clock::{Millis, Moment},
     game::{
-        Act, Actor, Authority, Context, Fact, Intervention, Motion, Nuisance, Opening, Pending,
-        Phase, QuickplayDecision, StartFault, State, What, Why, decide, evolve,
+        Act, Actor, Authority, BoardSight, Context, Fact, Intervention, Motion, Nuisance, Opening,
+        Pending, Phase, QuickplayDecision, StartFault, State, What, Why, decide, evolve,
     },
 };
 use adoube_words::Words;
@@ -60,6 +60,11 @@ fn candidates(sight: &Sight) -> Vec<(Act, &'static str, Option<Color>)> {
         (
             Act::FindStart { fault: StartFault::InitialPosition, cancel: false },
             "desk-fault-position",
+            None,
+        ),
+        (
+            Act::FindStart { fault: StartFault::BoardTurned, cancel: false },
+            "desk-fault-board",
             None,
         ),
         (
@@ -120,6 +125,10 @@ fn makes_sense(sight: &Sight, act: &Act) -> bool {
     let state = &sight.state;
     match act {
         Act::Interrupt => state.clock().running().is_some(),
+        // A screen shows each player the own side; a real board can stand askew.
+        Act::FindStart { fault: StartFault::BoardTurned, .. } => {
+            state.regulations().board == BoardSight::Unseen
+        }
         Act::JudgeResult { .. } => {
             Color::ALL.into_iter().any(|color| state.signed(color).is_some())
         }
@@ -208,6 +217,47 @@ pub struct Evidence {
     pub repeated: Vec<usize>,
     /// How many half-moves ago something was taken or a pawn moved.
     pub quiet: u32,
+}
+
+impl Evidence {
+    /// In words, for the arbiter.
+    pub fn said(&self, sight: &Sight, words: Words) -> String {
+        // What begins the count of quiet moves anew is another thing in Tavreli (T9.3).
+        let towers = sight.state.board().towers().is_some();
+        let said = if self.repeated.is_empty() {
+            let key = if towers { "evidence-first-time-towers" } else { "evidence-first-time" };
+            words.count(key, self.quiet / 2)
+        } else {
+            let place = |&half: &usize| match half {
+                0 => words.say("evidence-at-the-start"),
+                half => move_name(half, sight),
+            };
+            let places: Vec<String> = self.repeated.iter().map(place).collect();
+            words.say_with(
+                if towers { "evidence-repeated-towers" } else { "evidence-repeated" },
+                &[
+                    ("n", u32::try_from(self.repeated.len() + 1).unwrap_or(0).into()),
+                    ("places", places.join(", ").into()),
+                    ("quiet", (self.quiet / 2).into()),
+                ],
+            )
+        };
+        match self.claimed {
+            Some(claimed) => words.say_with(
+                "evidence-after",
+                &[("move", claimed.to_string().into()), ("evidence", said.into())],
+            ),
+            None => said,
+        }
+    }
+}
+
+/// A half-move, counted from 1, by its number and its move.
+pub fn move_name(half: usize, sight: &Sight) -> String {
+    let ply = half.checked_sub(1).and_then(|index| sight.state.plies().get(index));
+    let Some(ply) = ply else { return half.to_string() };
+    let dots = if ply.by == Color::White { "." } else { "…" };
+    format!("{}{dots} {}", ply.number(), ply.motion)
 }
 
 /// The evidence for a claim: of the position on the board, or of the one that the claimed move leads to (9.2,

@@ -24,6 +24,10 @@ pub const PASS_SECONDS: u64 = 15 * 60;
 /// event lasts (60 bits).
 const CODE: usize = 12;
 
+/// How long a code that was looked up is believed to be good: one that another process has taken away opens nothing
+/// after this time.
+const BELIEVED: Duration = Duration::from_secs(2);
+
 /// The codes of events, and the passes they opened.
 pub struct Passes {
     keys: Arc<dyn Keys>,
@@ -39,11 +43,15 @@ struct Open {
 }
 
 /// Where somebody may rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pass {
+#[derive(Clone, Debug)]
+struct Pass {
     /// The game: an event's board in one round.
-    pub game: GameId,
+    game: GameId,
     until: Instant,
+    /// The hash of the code that opened it.
+    code: [u8; 32],
+    /// Until when the code need not be looked up again.
+    believed: Instant,
 }
 
 impl Passes {
@@ -78,7 +86,8 @@ impl Passes {
         let code: String = code.split_whitespace().collect::<String>().to_lowercase();
         loop {
             let changes = self.lock().changes;
-            let known = self.keys.holder(hash(&game.event, &code)).await?;
+            let code = hash(&game.event, &code);
+            let known = self.keys.holder(code).await?;
             if known != Some(holder(&game.event)) {
                 return Ok(None);
             }
@@ -90,14 +99,32 @@ impl Passes {
             }
             let until = now + Duration::from_secs(PASS_SECONDS);
             open.passes.retain(|_, pass| pass.until > now);
-            open.passes.insert(text.clone(), Pass { game: game.clone(), until });
+            let pass = Pass { game: game.clone(), until, code, believed: now + BELIEVED };
+            open.passes.insert(text.clone(), pass);
             return Ok(Some(Token::new(&text)));
         }
     }
 
-    /// What a pass opens, while it lasts.
-    pub fn pass(&self, token: &Token, now: Instant) -> Option<Pass> {
-        self.lock().passes.get(token.as_str()).filter(|pass| pass.until > now).cloned()
+    /// What a pass opens, while it lasts and as long as its code is good.
+    pub async fn pass(&self, token: &Token, now: Instant) -> Result<Option<GameId>, StoreError> {
+        let known = self.lock().passes.get(token.as_str()).filter(|pass| pass.until > now).cloned();
+        let Some(Pass { game, code, believed, .. }) = known else { return Ok(None) };
+        if believed > now {
+            return Ok(Some(game));
+        }
+        // Another process may have taken the code away, or made a new one.
+        let good = self.keys.holder(code).await? == Some(holder(&game.event));
+        if !good {
+            self.end(token);
+            return Ok(None);
+        }
+        // It may have been ended here meanwhile.
+        let mut open = self.lock();
+        let pass = open.passes.get_mut(token.as_str());
+        Ok(pass.map(|pass| {
+            pass.believed = now + BELIEVED;
+            game
+        }))
     }
 
     /// Ends a pass.
@@ -170,10 +197,29 @@ mod tests {
         assert_eq!(code.len(), 12);
         let typed = format!(" {} {} ", code[..4].to_uppercase(), &code[4..]);
         let token = passes.let_in(&game(1), &typed, now).await.unwrap().unwrap();
-        assert_eq!(passes.pass(&token, now).unwrap().game, game(1));
-        assert_ne!(passes.pass(&token, now).unwrap().game, game(2));
-        assert_eq!(passes.pass(&token, now + Duration::from_secs(PASS_SECONDS)), None);
+        assert_eq!(passes.pass(&token, now).await.unwrap(), Some(game(1)));
+        let late = now + Duration::from_secs(PASS_SECONDS);
+        assert_eq!(passes.pass(&token, late - BELIEVED).await.unwrap(), Some(game(1)));
+        assert_eq!(passes.pass(&token, late).await.unwrap(), None);
         assert_eq!(passes.let_in(&game(1), "wrong", now).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn a_code_that_another_process_takes_away_ends_the_passes_here() {
+        let codes = Arc::new(Codes::default());
+        let (here, there) = (Passes::new(codes.clone()), Passes::new(codes));
+        let now = Instant::now();
+        for taken_away in [true, false] {
+            let code = here.new_code("open").await.unwrap();
+            let token = here.let_in(&game(1), &code, now).await.unwrap().unwrap();
+            if taken_away {
+                there.withdraw("open").await.unwrap();
+            } else {
+                there.new_code("open").await.unwrap();
+            }
+            assert_eq!(here.pass(&token, now + BELIEVED).await.unwrap(), None);
+            assert_eq!(here.pass(&token, now).await.unwrap(), None, "it does not come back");
+        }
     }
 
     #[tokio::test]

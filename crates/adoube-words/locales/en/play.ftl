@@ -418,6 +418,11 @@ keys-shown-once = Print this page now: the links are shown this once.
 tab-desk = Desk
 desk = Arbiter's desk
 live-boards = Live boards
+live-now = Live now
+live-boards-n = { $n ->
+    [one] { $n } board
+   *[other] { $n } boards
+}
 live-none = No board is live in this round.
 desk-not-set = First say how the games are played.
 desk-open-n = { $n ->
@@ -497,6 +502,7 @@ desk-position-lost = The position cannot be set up again
 desk-result-stands = The signed result stands
 desk-result-falls = The signed result does not stand
 desk-fault-position = The pieces were set up wrongly
+desk-fault-board = The board was turned: a dark corner at the right hand
 desk-fault-colours = The colours were reversed
 desk-fault-clock = The clock was set wrongly
 desk-order-seal = Have the next move sealed

@@ -60,3 +60,5 @@ tfen-en-passant = No double step can have crossed that square.
 tfen-number = The clock is a number and the move number is at least 1, both without leading zeros.
 tfen-check = The side that is not to move is in check.
 tfen-long = The text is longer than any position.
+evidence-first-time-towers = This position stands for the first time. Moves by each without building or a ratnik’s move: { $n }.
+evidence-repeated-towers = This position stands for time number { $n }; before: { $places }. Moves by each without building or a ratnik’s move: { $quiet }.

@@ -418,6 +418,11 @@ keys-shown-once = Տպեք այս էջը հիմա. հղումները ցույց
 tab-desk = Մրցավարի սեղան
 desk = Մրցավարի սեղան
 live-boards = Կենդանի տախտակներ
+live-now = Այժմ խաղում են
+live-boards-n = { $n ->
+    [one] { $n } տախտակ
+   *[other] { $n } տախտակ
+}
 live-none = Այս տուրում կենդանի տախտակներ չկան։
 desk-not-set = Նախ նշեք, թե ինչպես են խաղացվում պարտիաները։
 desk-open-n = { $n ->
@@ -497,6 +502,7 @@ desk-position-lost = Դիրքը վերականգնել հնարավոր չէ
 desk-result-stands = Ստորագրված արդյունքն ուժի մեջ է
 desk-result-falls = Ստորագրված արդյունքն ուժի մեջ չէ
 desk-fault-position = Խաղաքարերը սխալ են դասավորված եղել
+desk-fault-board = Տախտակը սխալ էր դրված. աջ անկյունային դաշտը սև է
 desk-fault-colours = Գույները շփոթված են եղել
 desk-fault-clock = Ժամացույցը սխալ է դրված եղել
 desk-order-seal = Հանձնարարել ծրարել հաջորդ քայլը

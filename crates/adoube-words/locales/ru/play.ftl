@@ -418,6 +418,12 @@ keys-shown-once = Напечатайте эту страницу сейчас: �
 tab-desk = Стол судьи
 desk = Стол судьи
 live-boards = Живые доски
+live-now = Сейчас играют
+live-boards-n = { $n ->
+    [one] { $n } доска
+    [few] { $n } доски
+   *[many] { $n } досок
+}
 live-none = В этом туре живых досок нет.
 desk-not-set = Сначала укажите, как играются партии.
 desk-open-n = { $n ->
@@ -501,6 +507,7 @@ desk-position-lost = Позицию восстановить невозможн�
 desk-result-stands = Подписанный результат остаётся в силе
 desk-result-falls = Подписанный результат утратил силу
 desk-fault-position = Фигуры были расставлены неверно
+desk-fault-board = Доска стояла неверно: справа угловое чёрное поле
 desk-fault-colours = Цвета были перепутаны
 desk-fault-clock = Часы были установлены неверно
 desk-order-seal = Указать записать следующий ход
