@@ -14,6 +14,12 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", schema(value_type = u32))]
 pub struct PlayerId(pub u32);
 
+impl From<u32> for PlayerId {
+    fn from(number: u32) -> PlayerId {
+        PlayerId(number)
+    }
+}
+
 impl std::fmt::Display for PlayerId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.fmt(f)

@@ -17,6 +17,12 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "openapi", schema(value_type = u32))]
 pub struct TeamId(pub u32);
 
+impl From<u32> for TeamId {
+    fn from(number: u32) -> TeamId {
+        TeamId(number)
+    }
+}
+
 impl std::fmt::Display for TeamId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.fmt(f)

@@ -1,5 +1,7 @@
 //! Sample events, so that a newcomer sees at once what the house can do.
 
+mod league;
+
 use crate::{
     house::{ActError, House, now},
     play::{GameId, Hall, PlayError, Sent},
@@ -67,6 +69,7 @@ pub async fn fill(house: &House) -> Result<bool, ActError> {
         entries(house).await?;
         four(house).await?;
         open_swiss(house).await?;
+        league::league(house).await?;
         cup(house).await?;
         masters(house).await?;
     }

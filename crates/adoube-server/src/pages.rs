@@ -17,6 +17,7 @@ mod form;
 pub(crate) mod game;
 pub(crate) mod laws;
 pub(crate) mod learn;
+pub(crate) mod line_ups;
 pub(crate) mod log;
 pub(crate) mod pairing;
 pub(crate) mod play;
@@ -31,6 +32,9 @@ pub(crate) mod score;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
+mod team_pairing;
+pub(crate) mod team_tables;
+pub(crate) mod teams;
 pub(crate) mod tower_board;
 pub(crate) mod trf;
 mod upload;
@@ -82,6 +86,8 @@ pub(crate) struct EventBar {
     round: Option<u32>,
     /// Rounds are paired one by one.
     by_round: bool,
+    /// Players play for teams.
+    teams: bool,
     /// What the rounds of a knock-out are called; nothing in other events.
     rounds: Vec<String>,
     /// It is a knock-out and has a bracket.
@@ -97,6 +103,7 @@ pub(crate) struct EventBar {
 pub(crate) enum Tab {
     Home,
     Players,
+    Teams,
     Rounds,
     Standings,
     Crosstable,
@@ -114,6 +121,7 @@ impl Tab {
         match self {
             Tab::Home => "home",
             Tab::Players => "players",
+            Tab::Teams => "teams",
             Tab::Rounds => "rounds",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
@@ -152,6 +160,7 @@ impl Page {
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                teams: event.settings.system.kind().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
                     .rounds

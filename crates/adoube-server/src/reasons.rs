@@ -1,7 +1,8 @@
 //! Why a round is paired as it is, and what a change costs, in people's words. The sentences are in
 //! `pairing.ftl`; numbers of criteria and articles are those of the edition.
 
-use adoube_competition::{Event, player::PlayerId, swiss};
+use crate::wording;
+use adoube_competition::{Event, player::PlayerId, swiss, teams};
 use adoube_pairing::swiss::{
     ColourRule, Rules,
     criteria::{Amount, Criterion},
@@ -13,8 +14,14 @@ use adoube_words::{Arg, Words};
 /// How players are called: by what the engine calls them.
 pub(crate) type Names<'a> = &'a dyn Fn(u32) -> String;
 
-/// A player by pairing number, as `Name (12)`.
+/// A player, or a team, by pairing number, as `Name (12)`.
 pub(crate) fn by_number(event: &Event, number: u32) -> String {
+    if event.settings.system.teams().is_some() {
+        return match teams::id(event, number) {
+            Some(id) => format!("{} ({number})", wording::team_name(event, id)),
+            None => number.to_string(),
+        };
+    }
     match swiss::id(event, number).and_then(|id| event.entrant(id)) {
         Some(entrant) => format!("{} ({number})", entrant.player.name),
         None => number.to_string(),

@@ -140,6 +140,17 @@ pub fn routes(
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
+        .route(&at("/teams"), get(pages::teams::list).post(pages::teams::enter))
+        .route(&at("/teams/{team}"), get(pages::teams::edit).post(pages::teams::correct))
+        .route(&at("/teams/{team}/roster"), post(pages::teams::roster))
+        .route(&at("/teams/{team}/players"), post(pages::teams::enter_player))
+        .route(&at("/teams/{team}/withdraw"), post(pages::teams::withdraw))
+        .route(&at("/teams/{team}/return"), post(pages::teams::take_back))
+        .route(
+            &at("/rounds/{round}/line-ups"),
+            get(pages::line_ups::form).post(pages::line_ups::save),
+        )
+        .route(&at("/team-standings/{number}"), get(pages::team_tables::working))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))

@@ -8,8 +8,7 @@ use crate::{
     visitor::Visitor,
     warnings::{self, WarningView},
 };
-use adoube_competition::{act::PairMethod, pairing::propose};
-use adoube_pairing::swiss::explain::Explanation;
+use adoube_competition::{act::PairMethod, pairing::propose, teams::Why};
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -47,10 +46,11 @@ pub(super) async fn pairing(
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let folded = event_of(&app, &visitor, &id).await?;
-    let changes = read_changes(wished.changes.as_deref().unwrap_or_default());
-    let method = match changes.is_empty() {
-        true => PairMethod::Rules,
-        false => PairMethod::Changes { changes, reason: String::new() },
+    let (written, reason) = (wished.changes.as_deref().unwrap_or_default(), String::new());
+    let method = match folded.event.settings.system.teams() {
+        _ if written.is_empty() => PairMethod::Rules,
+        Some(_) => PairMethod::TeamChanges { changes: read_changes(written), reason },
+        None => PairMethod::Changes { changes: read_changes(written), reason },
     };
     let unfinished = wished.unfinished.unwrap_or(false);
     let proposal = propose(&folded.event, &method, unfinished);
@@ -74,7 +74,7 @@ pub(super) async fn why(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
-) -> Answer<Json<Explanation>> {
+) -> Answer<Json<Why>> {
     let folded = event_of(&app, &visitor, &id).await?;
     if folded.event.round(round).is_none() && !visitor.is_organiser() {
         return Err(Trouble::sign_in_first(visitor.words));

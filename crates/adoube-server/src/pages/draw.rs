@@ -1,6 +1,6 @@
 //! Drawing lots, by seed or by hand, and taking a draw back.
 
-use super::{Answer, Page, Tab, event_of, form::Form, show, submit, view::Who};
+use super::{Answer, Page, Tab, event_of, form::Form, show, submit, teams::TeamView, view::Who};
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
@@ -8,10 +8,10 @@ use adoube_competition::{
     act::DrawMethod,
     fault::{FieldName, Problem},
     knockout::Seeding,
-    player::PlayerId,
 };
 use askama::Template;
 use axum::extract::{Path, State};
+use std::fmt::Display;
 
 #[derive(Template)]
 #[template(path = "draw.html")]
@@ -26,6 +26,9 @@ struct DrawPage {
     seed: Option<String>,
     /// In a Swiss the lot gives the first colour.
     swiss: bool,
+    /// Lots are drawn for teams: those that take part, or all by their numbers.
+    of_teams: bool,
+    teams: Vec<TeamView>,
     /// How a knock-out gives the places of its bracket.
     seeding: Option<Seeding>,
     initial: Option<String>,
@@ -50,7 +53,15 @@ impl DrawPage {
             finished: event.finished,
             by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),
-            swiss: event.settings.system.swiss().is_some(),
+            swiss: event.settings.system.kind().is_swiss(),
+            of_teams: event.settings.system.kind().has_teams(),
+            teams: match event.is_drawn() {
+                true => event.team_numbers.iter().filter_map(|&id| event.team(id)).collect(),
+                false => event.teams_taking_part().collect::<Vec<_>>(),
+            }
+            .into_iter()
+            .map(|team| TeamView::new(event, team))
+            .collect(),
             seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
@@ -79,18 +90,30 @@ pub(crate) async fn draw(
 ) -> Answer {
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
+    let of_teams = folded.event.settings.system.kind().has_teams();
     let method = match form.value("by") {
+        "colour" if of_teams => {
+            colour(&form).map(|initial| DrawMethod::Teams { order: vec![], initial: Some(initial) })
+        }
+        "hand" if of_teams => {
+            let teams = folded.event.teams_taking_part().map(|team| team.id);
+            order(teams, &form).map(|order| DrawMethod::Teams { order, initial: None })
+        }
         "colour" => colour(&form).map(|initial| DrawMethod::Colour {
             initial,
             order: vec![],
             upper_half_ends: None,
         }),
         "bracket" => colour(&form).and_then(|initial| {
-            let typed = !event_numbers(&folded, &form).is_empty();
-            let order = if typed { order(&folded, &form)? } else { vec![] };
+            let typed = !typed_numbers(&folded, &form).is_empty();
+            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            let order = if typed { order(players, &form)? } else { vec![] };
             Ok(DrawMethod::Colour { initial, order, upper_half_ends: None })
         }),
-        "hand" => order(&folded, &form).map(|order| DrawMethod::ByHand { order }),
+        "hand" => {
+            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            order(players, &form).map(|order| DrawMethod::ByHand { order })
+        }
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };
     let draw = method.map(|method| Act::DrawLots { method });
@@ -119,21 +142,24 @@ fn colour(form: &Form) -> Result<Color, Refusal> {
 }
 
 /// What was typed for the numbers of players.
-fn event_numbers<'f>(folded: &Folded, form: &'f Form) -> Vec<&'f str> {
+fn typed_numbers<'f>(folded: &Folded, form: &'f Form) -> Vec<&'f str> {
     let typed = folded.event.taking_part().map(|one| form.value(&format!("number-{}", one.id)));
     typed.map(str::trim).filter(|typed| !typed.is_empty()).collect()
 }
 
-/// The order from the number typed for each player.
-fn order(folded: &Folded, form: &Form) -> Result<Vec<PlayerId>, Refusal> {
+/// The order from the number typed for each player, or for each team.
+fn order<Id: Display + Ord>(
+    entered: impl Iterator<Item = Id>,
+    form: &Form,
+) -> Result<Vec<Id>, Refusal> {
     let fault = || Refusal::from(Faults::one(FieldName::Order, Problem::NotEverybodyOnce));
     let mut numbered = Vec::new();
-    for entrant in folded.event.taking_part() {
-        let typed = form.value(&format!("number-{}", entrant.id)).trim().parse::<u32>();
-        numbered.push((typed.map_err(|_| fault())?, entrant.id));
+    for id in entered {
+        let typed = form.value(&format!("number-{id}")).trim().parse::<u32>();
+        numbered.push((typed.map_err(|_| fault())?, id));
     }
     numbered.sort_unstable();
-    let everybody_once = (1..).zip(&numbered).all(|(number, &(typed, _))| number == typed);
+    let everybody_once = (1..).zip(&numbered).all(|(number, (typed, _))| number == *typed);
     if everybody_once { Ok(numbered.into_iter().map(|(_, id)| id).collect()) } else { Err(fault()) }
 }
 

@@ -4,10 +4,17 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, boards, dates},
 };
-use crate::{pages::tables::Line, problem::Trouble, routes::App, stages, visitor::Visitor};
+use crate::{
+    pages::{tables::Line, team_tables::TeamLine},
+    problem::Trouble,
+    routes::App,
+    stages,
+    visitor::Visitor,
+    wording,
+};
 use adoube_competition::{
     event::Stage,
-    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
+    settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
@@ -106,6 +113,11 @@ struct HomePage {
     boards: Vec<Board>,
     rests: Option<String>,
     leaders: Vec<Line>,
+    team_leaders: Vec<TeamLine>,
+    /// Match points decide; otherwise game points.
+    by_match: bool,
+    teams: usize,
+    has_teams: bool,
     seed: Option<String>,
 }
 
@@ -148,8 +160,19 @@ pub(crate) async fn home(
         boards: round.map(|round| boards(words, event, round.number)).unwrap_or_default(),
         rests: round
             .and_then(|round| event.entrant(round.rests?))
-            .map(|entrant| entrant.player.name.to_string()),
-        leaders: super::tables::lines(event).into_iter().take(LEADERS).collect(),
+            .map(|entrant| entrant.player.name.to_string())
+            .or_else(|| Some(wording::team_name(event, round?.teams()?.rests?))),
+        leaders: match settings.system.teams() {
+            Some(_) => vec![],
+            None => super::tables::lines(event).into_iter().take(LEADERS).collect(),
+        },
+        team_leaders: super::team_tables::lines(event).into_iter().take(LEADERS).collect(),
+        by_match: settings
+            .system
+            .teams()
+            .is_some_and(|teams| teams.primary == Primary::MatchPoints),
+        teams: event.teams_taking_part().count(),
+        has_teams: settings.system.kind().has_teams(),
         seed: event.seed.clone(),
     })
 }

@@ -7,6 +7,7 @@ use super::{
     Answer, Page, PageTrouble, Tab, event_of,
     form::Form,
     go, show, submit,
+    team_pairing::TeamPairingPage,
     view::{Who, points_before},
 };
 use crate::{house::Folded, reasons, routes::App, visitor::Visitor, warnings, wording};
@@ -17,6 +18,7 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     pairing::{Proposal, propose},
     player::PlayerId,
+    team::TeamId,
 };
 use adoube_words::Words;
 use askama::Template;
@@ -64,10 +66,10 @@ struct Seats {
 }
 
 /// A change that is wished.
-struct ChangeView {
-    told: String,
+pub(super) struct ChangeView {
+    pub(super) told: String,
     /// The changes without it.
-    without: String,
+    pub(super) without: String,
 }
 
 /// Players kept apart.
@@ -89,7 +91,7 @@ pub(crate) struct Wished {
 }
 
 /// Changes as they are written in an address: `swap:3-7,force:1-2`. What cannot be read is left out.
-pub(crate) fn read_changes(text: &str) -> Changes {
+pub(crate) fn read_changes<Id: From<u32>>(text: &str) -> Changes<Id> {
     let mut changes = Changes::default();
     for one in text.split(',') {
         let Some((kind, (a, b))) =
@@ -97,15 +99,15 @@ pub(crate) fn read_changes(text: &str) -> Changes {
         else {
             continue;
         };
-        let (Ok(a), Ok(b)) = (a.parse(), b.parse()) else { continue };
+        let (Ok(a), Ok(b)) = (a.parse::<u32>(), b.parse::<u32>()) else { continue };
         if let Some(list) = list_of(&mut changes, kind) {
-            list.push((PlayerId(a), PlayerId(b)));
+            list.push((a.into(), b.into()));
         }
     }
     changes
 }
 
-fn list_of<'c>(changes: &'c mut Changes, kind: &str) -> Option<&'c mut Vec<(PlayerId, PlayerId)>> {
+fn list_of<'c, Id>(changes: &'c mut Changes<Id>, kind: &str) -> Option<&'c mut Vec<(Id, Id)>> {
     match kind {
         "swap" => Some(&mut changes.swap),
         "force" => Some(&mut changes.force),
@@ -115,17 +117,19 @@ fn list_of<'c>(changes: &'c mut Changes, kind: &str) -> Option<&'c mut Vec<(Play
 }
 
 /// All changes with the names of their kinds.
-fn each(changes: &Changes) -> impl Iterator<Item = (&'static str, (PlayerId, PlayerId))> {
-    let of = |kind, list: &[(PlayerId, PlayerId)]| {
-        list.iter().map(move |&two| (kind, two)).collect::<Vec<_>>()
-    };
+pub(super) fn each<Id: Copy>(
+    changes: &Changes<Id>,
+) -> impl Iterator<Item = (&'static str, (Id, Id))> {
+    let of = |kind, list: &[(Id, Id)]| list.iter().map(move |&two| (kind, two)).collect::<Vec<_>>();
     of("swap", &changes.swap)
         .into_iter()
         .chain(of("force", &changes.force))
         .chain(of("forbid", &changes.forbid))
 }
 
-fn write<'c>(changes: impl Iterator<Item = (&'c str, (PlayerId, PlayerId))>) -> String {
+pub(super) fn write<'c, Id: std::fmt::Display>(
+    changes: impl Iterator<Item = (&'c str, (Id, Id))>,
+) -> String {
     let written: Vec<String> = changes.map(|(kind, (a, b))| format!("{kind}:{a}-{b}")).collect();
     written.join(",")
 }
@@ -214,11 +218,7 @@ impl PairingPage {
             }),
             expects: proposal.as_ref().map_or_else(String::new, |p| written_games(&p.games)),
             players,
-            unstarted: event
-                .rounds
-                .last()
-                .filter(|round| !event.finished && !round.closed && !round.has_begun())
-                .map(|round| round.number),
+            unstarted: unstarted(event),
             prohibitions: prohibitions(words, event),
             planned: event.planned_rounds(),
             form,
@@ -226,8 +226,15 @@ impl PairingPage {
     }
 }
 
+/// The round that was paired last, if it has not begun.
+pub(super) fn unstarted(event: &Event) -> Option<u32> {
+    let last = event.rounds.last();
+    let open = last.filter(|round| !event.finished && !round.closed && !round.has_begun());
+    open.map(|round| round.number)
+}
+
 /// A change in words.
-fn told(words: Words, kind: &str, a: &str, b: &str) -> String {
+pub(super) fn told(words: Words, kind: &str, a: &str, b: &str) -> String {
     let key = match kind {
         "swap" => "change-swap",
         "force" => "change-force",
@@ -284,17 +291,28 @@ pub(crate) async fn preview(
     if !folded.event.settings.system.pairs_round_by_round() {
         return Err(visitor.not_found());
     }
-    let mut changes = read_changes(wished.changes.as_deref().unwrap_or_default());
     let unfinished = wished.unfinished.is_some();
     if let (Some(kind), Some(a), Some(b)) = (&wished.kind, wished.a, wished.b) {
+        let mut changes = read_changes::<u32>(wished.changes.as_deref().unwrap_or_default());
         if let Some(list) = list_of(&mut changes, kind) {
-            list.push((PlayerId(a), PlayerId(b)));
+            list.push((a, b));
         }
         // The address then has all changes in one place, to be kept and shown.
         let more = if unfinished { "&unfinished=yes" } else { "" };
         return go(&format!("/events/{id}/pairing?changes={}{more}", write(each(&changes))));
     }
-    show(&PairingPage::new(&visitor, &folded, &changes, unfinished, Form::default()))
+    let written = wished.changes.as_deref().unwrap_or_default();
+    let form = Form::default();
+    match folded.event.settings.system.teams() {
+        Some(_) => {
+            let changes = read_changes(written);
+            show(&TeamPairingPage::new(&visitor, &folded, &changes, unfinished, form))
+        }
+        None => {
+            let changes = read_changes(written);
+            show(&PairingPage::new(&visitor, &folded, &changes, unfinished, form))
+        }
+    }
 }
 
 /// `POST /events/{id}/pairing`: accepts what was shown.
@@ -306,17 +324,23 @@ pub(crate) async fn accept(
 ) -> Answer {
     visitor.own_form(&form)?;
     let round = form.value("round").parse().unwrap_or(0);
-    let changes = read_changes(form.value("changes"));
     let unfinished = form.get("unfinished").is_some();
-    let pair = Act::PairRound {
-        round,
-        method: method(changes.clone(), form.value("reason")),
-        unfinished,
-        expects: read_games(form.value("expects")),
-    };
+    let expects = read_games(form.value("expects"));
+    let then = format!("/events/{id}/rounds/{round}");
+    if event_of(&app, &visitor, &id).await?.event.settings.system.teams().is_some() {
+        let changes: Changes<TeamId> = read_changes(form.value("changes"));
+        let method = super::team_pairing::method(changes.clone(), form.value("reason"));
+        let pair = Act::PairRound { round, method, unfinished, expects };
+        let page = |folded: &Folded, form| {
+            Ok(TeamPairingPage::new(&visitor, folded, &changes, unfinished, form))
+        };
+        return submit(&app, &visitor, &id, Ok(pair), form, &then, page).await;
+    }
+    let changes = read_changes(form.value("changes"));
+    let method = method(changes.clone(), form.value("reason"));
+    let pair = Act::PairRound { round, method, unfinished, expects };
     let page =
         |folded: &Folded, form| Ok(PairingPage::new(&visitor, folded, &changes, unfinished, form));
-    let then = format!("/events/{id}/rounds/{round}");
     submit(&app, &visitor, &id, Ok(pair), form, &then, page).await
 }
 
@@ -379,8 +403,15 @@ async fn act_and_return(
     act: Result<Act, Refusal>,
 ) -> Result<axum::response::Response, PageTrouble> {
     visitor.own_form(&form)?;
+    let then = format!("/events/{id}/pairing");
+    if event_of(&app, &visitor, &id).await?.event.settings.system.teams().is_some() {
+        let page = |folded: &Folded, form| {
+            Ok(TeamPairingPage::new(&visitor, folded, &Changes::default(), false, form))
+        };
+        return submit(&app, &visitor, &id, act, form, &then, page).await;
+    }
     let page = |folded: &Folded, form| {
         Ok(PairingPage::new(&visitor, folded, &Changes::default(), false, form))
     };
-    submit(&app, &visitor, &id, act, form, &format!("/events/{id}/pairing"), page).await
+    submit(&app, &visitor, &id, act, form, &then, page).await
 }

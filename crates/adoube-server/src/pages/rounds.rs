@@ -2,9 +2,13 @@
 
 use super::{
     Answer, Page, Tab, event_of, show,
-    view::{Board, boards},
+    view::{Board, MatchView, boards, matches},
 };
-use crate::{routes::App, visitor::Visitor, wording::bye_key};
+use crate::{
+    routes::App,
+    visitor::Visitor,
+    wording::{self, bye_key},
+};
 use adoube_competition::{Event, event::Round};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -26,6 +30,8 @@ pub(crate) struct RoundView {
     pub(crate) byes: Vec<(String, String)>,
     /// Why it is paired so can be asked.
     pub(crate) swiss: bool,
+    /// Of teams.
+    pub(crate) matches: Vec<MatchView>,
     pub(crate) closed: bool,
     pub(crate) open: usize,
 }
@@ -38,9 +44,11 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
         rests: round
             .rests
             .and_then(|id| event.entrant(id))
-            .map(|entrant| entrant.player.name.to_string()),
+            .map(|entrant| entrant.player.name.to_string())
+            .or_else(|| Some(wording::team_name(event, round.teams()?.rests?))),
         byes: byes(visitor, event, round),
-        swiss: round.swiss().is_some(),
+        swiss: round.swiss().is_some() || round.teams().is_some_and(|made| made.rules.is_some()),
+        matches: matches(event, round),
         closed: round.closed,
         open: round.open_games(),
     }

@@ -8,8 +8,11 @@ use super::{
 };
 use crate::{routes::App, visitor::Visitor};
 use adoube_base::{Color, Points};
-use adoube_competition::{Event, player::PlayerId, table::Table};
-use adoube_standings::{Measure, Standing, TieBreak, Value, working::PartKind};
+use adoube_competition::{Event, player::PlayerId, table::Table, team_table::TeamTable};
+use adoube_standings::{
+    Measure, Standing, TieBreak, Value,
+    working::{PartKind, Working},
+};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -103,8 +106,17 @@ pub(super) fn said(words: Words, tie_break: TieBreak) -> String {
         Measure::AveragePerformance => "tie-break-apro",
         Measure::AveragePerfectPerformance => "tie-break-appo",
         Measure::Rating => "field-rating",
-        // What is for teams only is refused in the settings of an event of players.
-        _ => return tie_break.code(),
+        Measure::MatchPoints => "tie-break-mpts",
+        Measure::GamePoints => "tie-break-gpts",
+        Measure::MatchAndGamePoints => "tie-break-mgpts",
+        Measure::OtherScore => "tie-break-mpvgp",
+        Measure::MatchByMatch => "tie-break-emmsb",
+        Measure::MatchByGame => "tie-break-emgsb",
+        Measure::GameByMatch => "tie-break-egmsb",
+        Measure::GameByGame => "tie-break-eggsb",
+        Measure::ExtendedEncounter => "tie-break-ede",
+        Measure::ScoreAndSchedule => "tie-break-sssc",
+        Measure::BoardCount => "tie-break-bc",
     })
 }
 
@@ -125,15 +137,27 @@ struct StandingsPage {
     any_annulled: bool,
 }
 
-/// `GET /events/{id}/standings`
+/// Whose table is asked for, where there are two.
+#[derive(serde::Deserialize)]
+pub(crate) struct Of {
+    of: Option<String>,
+}
+
+/// `GET /events/{id}/standings`; of teams, unless it is `?of=players`.
 pub(crate) async fn standings(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(of): Query<Of>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    if let Some(table) = TeamTable::new(event)
+        && of.of.as_deref() != Some("players")
+    {
+        return super::team_tables::standings(&visitor, &folded, &table);
+    }
     let lines = lines_of(event, &category);
     let advice = match visitor.is_organiser() && event.is_drawn() {
         true => Table::new(event).advice(),
@@ -169,28 +193,28 @@ struct WorkingPage {
     tie_breaks: Vec<Worked>,
 }
 
-/// A tie-break of a player with its working.
-struct Worked {
-    code: String,
-    name: String,
-    article: &'static str,
-    total: String,
-    parts: Vec<PartView>,
+/// A tie-break with its working.
+pub(super) struct Worked {
+    pub(super) code: String,
+    pub(super) name: String,
+    pub(super) article: &'static str,
+    pub(super) total: String,
+    pub(super) parts: Vec<PartView>,
     /// There is a score of the opponent to show.
-    scores: bool,
+    pub(super) scores: bool,
     /// It looks at the games among those still equal.
-    encounter: bool,
+    pub(super) encounter: bool,
 }
 
 /// A round in the working.
-struct PartView {
-    round: u32,
-    opponent: Option<String>,
-    forfeit: bool,
-    points: String,
-    score: Option<String>,
-    value: String,
-    left_out: bool,
+pub(super) struct PartView {
+    pub(super) round: u32,
+    pub(super) opponent: Option<String>,
+    pub(super) forfeit: bool,
+    pub(super) points: String,
+    pub(super) score: Option<String>,
+    pub(super) value: String,
+    pub(super) left_out: bool,
 }
 
 /// `GET /events/{id}/standings/{number}`: how the values of the player with this number came about.
@@ -206,29 +230,9 @@ pub(crate) async fn working(
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
     let tie_breaks = table.tie_breaks();
-    let worked = |(at, one): (usize, &TieBreak)| {
+    let worked = |(at, &one): (usize, &TieBreak)| {
         let working = table.working(tie_breaks, at, number as usize - 1)?;
-        Some(Worked {
-            code: one.code(),
-            name: said(visitor.words, *one),
-            article: working.article,
-            total: working.total.to_string(),
-            scores: working.parts.iter().any(|part| part.score.is_some()),
-            encounter: one.measure == Measure::DirectEncounter,
-            parts: working
-                .parts
-                .iter()
-                .map(|part| PartView {
-                    round: part.round,
-                    opponent: part.opponent.and_then(name),
-                    forfeit: part.kind == PartKind::Forfeit,
-                    points: part.points.to_string(),
-                    score: part.score.map(|score| score.to_string()),
-                    value: part.value.to_string(),
-                    left_out: part.left_out,
-                })
-                .collect(),
-        })
+        Some(worked(visitor.words, one, &working, &name))
     };
     show(&WorkingPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
@@ -236,6 +240,36 @@ pub(crate) async fn working(
         tie_breaks: tie_breaks.iter().enumerate().filter_map(worked).collect(),
         line,
     })
+}
+
+/// How a value came about, with the opponents' names.
+pub(super) fn worked(
+    words: Words,
+    one: TieBreak,
+    working: &Working,
+    name: &dyn Fn(usize) -> Option<String>,
+) -> Worked {
+    Worked {
+        code: one.code(),
+        name: said(words, one),
+        article: working.article,
+        total: working.total.to_string(),
+        scores: working.parts.iter().any(|part| part.score.is_some()),
+        encounter: matches!(one.measure, Measure::DirectEncounter | Measure::ExtendedEncounter),
+        parts: working
+            .parts
+            .iter()
+            .map(|part| PartView {
+                round: part.round,
+                opponent: part.opponent.and_then(name),
+                forfeit: part.kind == PartKind::Forfeit,
+                points: part.points.to_string(),
+                score: part.score.map(|score| score.to_string()),
+                value: part.value.to_string(),
+                left_out: part.left_out,
+            })
+            .collect(),
+    }
 }
 
 #[derive(Template)]
@@ -286,6 +320,9 @@ pub(crate) async fn crosstable(
         return super::go(&format!("/events/{id}/bracket"));
     }
     let by_number = by.by.as_deref() == Some("number");
+    if let Some(table) = TeamTable::new(event) {
+        return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
+    }
     let rows = rows(event, by_number, &category);
     show(&CrosstablePage {
         page: Page::of_event(&visitor, &folded, Tab::Crosstable),

@@ -1,9 +1,12 @@
 //! What templates show of players, games and results.
 
+use crate::wording;
+use adoube_base::Color;
 use adoube_competition::{
     Event, GameResult,
-    event::{Entrant, Game},
+    event::{Entrant, Game, Round},
     player::{Sex, Title},
+    teams::{self, Match},
     text::Line,
 };
 use adoube_words::Words;
@@ -53,6 +56,49 @@ pub(crate) struct Board {
     pub(crate) black_points: String,
     pub(crate) result: Option<ResultView>,
     pub(crate) verified: bool,
+    /// The match that begins with this board.
+    pub(crate) of: Option<MatchView>,
+}
+
+/// A match of teams as it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchView {
+    pub(crate) number: u32,
+    pub(crate) white: String,
+    pub(crate) black: String,
+    pub(crate) white_points: String,
+    pub(crate) black_points: String,
+    /// How many boards have no result yet.
+    pub(crate) open: usize,
+    /// Boards that a team left empty: the board, and whose the point is.
+    pub(crate) empty: Vec<(u32, Option<String>)>,
+    /// The first board of the round that belongs to it.
+    first: Option<u32>,
+}
+
+/// The matches of a round, with their points so far.
+pub(crate) fn matches(event: &Event, round: &Round) -> Vec<MatchView> {
+    let view = |one: &Match| {
+        let names = one.teams.map(|id| wording::team_name(event, id));
+        let points = one.points(event);
+        let empty = one.boards.iter().filter(|board| board.board.is_none()).map(|board| {
+            let team = board.result.and_then(GameResult::winner).map(|color| {
+                if board.of(Color::White) == color { Color::White } else { Color::Black }
+            });
+            (board.number, team.map(|team| names[team].clone()))
+        });
+        MatchView {
+            number: one.number,
+            empty: empty.collect(),
+            white: names.white.clone(),
+            black: names.black.clone(),
+            white_points: points.white.to_string(),
+            black_points: points.black.to_string(),
+            open: one.open(),
+            first: one.boards.iter().find_map(|board| board.board),
+        }
+    };
+    teams::matches(round).iter().map(view).collect()
 }
 
 impl Board {
@@ -122,6 +168,7 @@ pub(crate) fn points_before(event: &Event, round: u32) -> impl Fn(&Entrant) -> S
 pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
     let points_of = points_before(event, round);
     let Some(round) = event.round(round) else { return vec![] };
+    let matches = matches(event, round);
     let board = |(number, game): (u32, &Game)| {
         let players = game.pairing.players();
         let (white, black) = (event.entrant(players.white)?, event.entrant(players.black)?);
@@ -133,6 +180,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             black_points: points_of(black),
             result: game.result().map(|result| ResultView::new(words, result)),
             verified: game.entry.is_some_and(|entry| entry.verified),
+            of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };
     (1..).zip(&round.games).filter_map(board).collect()

@@ -2,12 +2,19 @@
 //! asks the arbiter.
 
 use super::{Answer, Page, Tab, event_of, show};
-use crate::{house::Folded, problem::Trouble, reasons, routes::App, visitor::Visitor};
-use adoube_competition::{Event, Refusal, swiss};
-use adoube_pairing::swiss::{
-    BracketKind, Rules,
-    criteria::{Amount, Criterion},
-    explain::{ExplainedBracket, ExplainedPair, Explanation},
+use crate::{house::Folded, problem::Trouble, reasons, routes::App, visitor::Visitor, wording};
+use adoube_competition::{
+    Event, Refusal, swiss,
+    team::TeamId,
+    teams::{self, Why},
+};
+use adoube_pairing::{
+    swiss::{
+        BracketKind, Rules,
+        criteria::{Amount, Criterion},
+        explain::{ExplainedBracket, ExplainedPair, Explanation},
+    },
+    team::fide,
 };
 use adoube_words::Words;
 use askama::Template;
@@ -28,11 +35,15 @@ struct WhyPage {
     differs: bool,
     by_hand: Option<(String, Vec<String>)>,
     brackets: Vec<BracketView>,
+    /// It is paired by FIDE's own rules for teams.
+    by_team_rules: bool,
 }
 
 struct BracketView {
     heading: String,
     moved_down: Vec<String>,
+    /// Teams that came from below.
+    moved_up: Vec<String>,
     residents: Vec<String>,
     pairs: Vec<PairView>,
     exchange: Option<String>,
@@ -62,28 +73,43 @@ pub(crate) async fn why(
     let explained = explanation(&app, &id, folded.clone(), number).await;
     let explanation = explained.map_err(|failed| visitor.trouble(failed.trouble(visitor.words)))?;
     let (event, words) = (&folded.event, visitor.words);
-    let made = event.round(number).and_then(|round| round.swiss());
+    let made = event.round(number).and_then(|round| round.made.as_ref());
+    let of_teams = event.settings.system.teams().is_some();
+    let (bye, brackets) = match &*explanation {
+        Why::Dutch(explanation) => (
+            bye(words, event, explanation),
+            explanation
+                .brackets
+                .iter()
+                .map(|bracket| view(words, event, explanation.rules, bracket))
+                .collect(),
+        ),
+        Why::Fide(paired) => (
+            paired.bye.map(|bye| words.about("why-bye-team", &reasons::by_number(event, bye))),
+            paired.brackets.iter().map(|one| team_view(words, event, paired, one)).collect(),
+        ),
+    };
     show(&WhyPage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds),
         id: event.id.clone(),
         number,
         published,
-        bye: bye(words, event, &explanation),
+        bye,
         differs: published && differs(event, number, &explanation),
-        by_hand: made.and_then(|made| made.by_hand.as_ref()).map(|by_hand| {
-            let names = |id| reasons::by_id(event, id);
+        by_hand: made.and_then(|made| made.by_hand()).map(|by_hand| {
+            let names = |id| match of_teams {
+                true => wording::team_name(event, TeamId(id)),
+                false => reasons::by_id(event, id),
+            };
             (by_hand.reason.clone(), reasons::cost(words, &names, &by_hand.cost))
         }),
-        brackets: explanation
-            .brackets
-            .iter()
-            .map(|bracket| view(words, event, explanation.rules, bracket))
-            .collect(),
+        brackets,
+        by_team_rules: matches!(&*explanation, Why::Fide(_)),
     })
 }
 
 /// The explanation that was asked for last. People ask for the same one again and again.
-pub(crate) type LastExplained = Mutex<Option<(Asked, Arc<Explanation>)>>;
+pub(crate) type LastExplained = Mutex<Option<(Asked, Arc<Why>)>>;
 
 /// An event, the number of its last fact, and a round.
 type Asked = (String, u64, u32);
@@ -110,7 +136,7 @@ pub(crate) async fn explanation(
     id: &str,
     folded: Arc<Folded>,
     number: u32,
-) -> Result<Arc<Explanation>, Failed> {
+) -> Result<Arc<Why>, Failed> {
     let key = (id.to_owned(), folded.seq, number);
     let mut kept = app.explained.lock().await;
     if let Some((known, explanation)) = kept.as_ref()
@@ -118,7 +144,13 @@ pub(crate) async fn explanation(
     {
         return Ok(explanation.clone());
     }
-    let work = tokio::task::spawn_blocking(move || swiss::explain(&folded.event, number));
+    let work = tokio::task::spawn_blocking(move || {
+        let event = &folded.event;
+        match event.settings.system.teams() {
+            Some(_) => teams::explain(event, number),
+            None => swiss::explain(event, number).map(|dutch| Why::Dutch(Box::new(dutch))),
+        }
+    });
     let explanation = work.await.map_err(Failed::Inside)?.map_err(Failed::Refused)?;
     let explanation = Arc::new(explanation);
     *kept = Some((key, explanation.clone()));
@@ -136,16 +168,26 @@ fn bye(words: Words, event: &Event, explanation: &Explanation) -> Option<String>
 
 /// Whether the published round is another one than the rules give now: it was changed by hand, or a result
 /// was corrected after it was paired.
-fn differs(event: &Event, number: u32, explanation: &Explanation) -> bool {
+fn differs(event: &Event, number: u32, explanation: &Why) -> bool {
     let Some(round) = event.round(number) else { return false };
-    let mut given: Vec<_> = explanation
-        .paired
-        .boards
-        .iter()
-        .filter_map(|board| Some((swiss::id(event, board.white)?, swiss::id(event, board.black)?)))
-        .collect();
-    let mut published: Vec<_> =
-        round.games.iter().map(|game| (game.pairing.white, game.pairing.black)).collect();
+    let numbers: Vec<(u32, u32)> = match explanation {
+        Why::Dutch(dutch) => dutch.paired.boards.iter().map(|one| (one.white, one.black)).collect(),
+        Why::Fide(paired) => paired.boards.iter().map(|one| (one.white, one.black)).collect(),
+    };
+    // Who meets, by the numbers on the list of entries: players, or teams.
+    let id = |number: u32| match round.teams() {
+        Some(_) => teams::id(event, number).map(|id| id.0),
+        None => swiss::id(event, number).map(|id| id.0),
+    };
+    let mut given: Vec<(u32, u32)> =
+        numbers.iter().filter_map(|&(white, black)| Some((id(white)?, id(black)?))).collect();
+    let mut published: Vec<(u32, u32)> = match round.teams() {
+        Some(made) => made.matches.iter().map(|one| (one.white.0, one.black.0)).collect(),
+        None => {
+            let games = round.games.iter().map(|game| game.pairing);
+            games.map(|pairing| (pairing.white.0, pairing.black.0)).collect()
+        }
+    };
     given.sort_unstable();
     published.sort_unstable();
     given != published
@@ -163,6 +205,7 @@ fn view(words: Words, event: &Event, rules: Rules, explained: &ExplainedBracket)
     BracketView {
         heading: words.about(key, &bracket.score),
         moved_down: list(&bracket.moved_down),
+        moved_up: vec![],
         residents: list(&bracket.residents),
         pairs: explained.pairs.iter().map(|pair| pair_view(words, event, rules, pair)).collect(),
         exchange: explained.exchange.as_ref().map(|reason| {
@@ -189,6 +232,54 @@ fn view(words: Words, event: &Event, rules: Rules, explained: &ExplainedBracket)
                     ],
                 )
             })
+            .collect(),
+    }
+}
+
+/// A bracket of FIDE's own rules for teams.
+fn team_view(
+    words: Words,
+    event: &Event,
+    paired: &fide::Paired,
+    bracket: &fide::Bracket,
+) -> BracketView {
+    let names = |number: u32| reasons::by_number(event, number);
+    let list = |numbers: &[u32]| numbers.iter().map(|&number| names(number)).collect::<Vec<_>>();
+    let pair = |&(upper, lower): &(u32, u32)| {
+        let of_both = |one: &&fide::Match| {
+            (one.white, one.black) == (upper, lower) || (one.black, one.white) == (upper, lower)
+        };
+        let board = paired.boards.iter().find(of_both);
+        PairView {
+            upper: names(upper),
+            lower: names(lower),
+            white: board.map(|one| names(one.white)).unwrap_or_default(),
+            rule: board
+                .map(|one| words.about("why-colour-article", one.rule.article()))
+                .unwrap_or_default(),
+            passed_over: vec![],
+        }
+    };
+    let worth = bracket.worth;
+    let counted = [
+        ("why-team-c7", worth.floated),
+        ("why-team-c8", worth.preferences),
+        ("why-team-c9", worth.strong),
+        ("why-team-c10", worth.opponents_floated),
+    ];
+    let counted = counted.into_iter().filter(|(_, count)| *count > 0);
+    let following = (!worth.following).then(|| words.say("why-team-c6"));
+    BracketView {
+        heading: words.about("why-bracket", &bracket.score),
+        moved_down: vec![],
+        moved_up: list(&bracket.upfloaters),
+        residents: list(&bracket.residents),
+        pairs: bracket.pairs.iter().map(pair).collect(),
+        exchange: None,
+        downfloaters: vec![],
+        unavoidable: following
+            .into_iter()
+            .chain(counted.map(|(key, count)| words.count(key, count)))
             .collect(),
     }
 }

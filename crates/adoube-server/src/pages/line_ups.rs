@@ -1,0 +1,131 @@
+//! The line-ups of the next round, as the captains hand them in (27.1). Until the round is paired they are
+//! nobody's business but the organiser's.
+
+use super::{
+    Answer, Page, PageTrouble, Tab, acts, again, event_of, form::Form, go, show, teams::TeamView,
+};
+use crate::{house::Folded, routes::App, visitor::Visitor};
+use adoube_competition::{
+    Act,
+    player::PlayerId,
+    team::{LineUp, TeamEntrant, TeamId},
+    teams::line_up,
+};
+use askama::Template;
+use axum::extract::{Path, State};
+
+#[derive(Template)]
+#[template(path = "line-ups.html")]
+struct LineUpsPage {
+    page: Page,
+    id: String,
+    round: u32,
+    teams: Vec<TeamLine>,
+    form: Form,
+}
+
+/// A team with who sits where.
+struct TeamLine {
+    team: TeamView,
+    /// Whether the captain has handed it in.
+    handed_in: bool,
+    seats: Vec<Seat>,
+    /// Who can sit there: id and name, with the place on the roster.
+    choices: Vec<(u32, String)>,
+}
+
+/// A board of a team.
+struct Seat {
+    field: String,
+    board: u32,
+    chosen: u32,
+}
+
+fn page(
+    visitor: &Visitor,
+    folded: &Folded,
+    round: u32,
+    form: Form,
+) -> Result<LineUpsPage, PageTrouble> {
+    let event = &folded.event;
+    let teams = event.settings.system.teams().ok_or_else(|| visitor.not_found())?;
+    if event.next_round() != Some(round) {
+        return Err(visitor.not_found());
+    }
+    let line = |team: &TeamEntrant| {
+        let chosen = line_up(event, team, round, teams.boards);
+        let seats = (1..).zip(&chosen).map(|(board, player)| {
+            let field = format!("seat-{}-{board}", team.id);
+            let typed = form.get(&field).and_then(|typed| typed.parse().ok());
+            Seat { chosen: typed.unwrap_or(player.map_or(0, |id| id.0)), field, board }
+        });
+        let players = team.roster.iter().filter_map(|&id| event.entrant(id));
+        let choices = (1..).zip(players).filter(|(_, entrant)| !entrant.withdrawn);
+        TeamLine {
+            team: TeamView::new(event, team),
+            handed_in: team.line_ups.contains_key(&round),
+            seats: seats.collect(),
+            choices: choices
+                .map(|(place, entrant): (u32, _)| {
+                    (entrant.id.0, format!("{place}. {}", entrant.player.name))
+                })
+                .collect(),
+        }
+    };
+    Ok(LineUpsPage {
+        page: Page::of_event(visitor, folded, Tab::Pairing),
+        id: event.id.clone(),
+        round,
+        teams: event
+            .team_numbers
+            .iter()
+            .filter_map(|&id| event.team(id))
+            .filter(|team| !team.withdrawn)
+            .map(line)
+            .collect(),
+        form,
+    })
+}
+
+/// `GET /events/{id}/rounds/{round}/line-ups`
+pub(crate) async fn form(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    visitor.organiser_only()?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    show(&page(&visitor, &folded, round, Form::default())?)
+}
+
+/// `POST /events/{id}/rounds/{round}/line-ups`: those that differ from what plays anyway; all of them, or none.
+pub(crate) async fn save(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let teams = event.settings.system.teams().ok_or_else(|| visitor.not_found())?;
+    let wished = |team: TeamId| -> LineUp {
+        let seat = |board: u32| {
+            let typed = form.value(&format!("seat-{team}-{board}")).parse().unwrap_or(0);
+            (typed > 0).then_some(PlayerId(typed))
+        };
+        (1..=teams.boards).map(seat).collect()
+    };
+    let changed = event.teams.iter().filter(|team| team.number.is_some() && !team.withdrawn);
+    let changed: Vec<Act> = changed
+        .filter(|team| wished(team.id) != line_up(event, team, round, teams.boards))
+        .map(|team| Act::SetLineUp { team: team.id, round, line_up: Some(wished(team.id)) })
+        .collect();
+    match acts(&app, &visitor, &id, &changed).await? {
+        Ok(_) => go(&format!("/events/{id}/pairing")),
+        Err(refusal) => {
+            let folded = event_of(&app, &visitor, &id).await?;
+            again(&page(&visitor, &folded, round, form.refused(visitor.words, &refusal))?)
+        }
+    }
+}

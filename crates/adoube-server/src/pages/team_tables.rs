@@ -1,0 +1,175 @@
+//! Standings and crosstable of teams, and how their values came about.
+
+use super::{
+    Answer, Page, Tab, event_of, show,
+    tables::{Worked, said, shown, worked},
+};
+use crate::{house::Folded, routes::App, visitor::Visitor};
+use adoube_base::Points;
+use adoube_competition::{Event, team_table::TeamTable};
+use adoube_standings::Score;
+use askama::Template;
+use axum::extract::{Path, State};
+
+/// A line of the teams' standings.
+pub(super) struct TeamLine {
+    pub(super) place: Option<u32>,
+    /// The place stands in the line above already.
+    pub(super) repeated: bool,
+    index: usize,
+    pub(super) number: u32,
+    pub(super) name: String,
+    withdrawn: bool,
+    matches: u32,
+    pub(super) match_points: String,
+    pub(super) game_points: String,
+    tie_breaks: Vec<String>,
+}
+
+/// The lines of the teams' standings; none where there are no matches of teams.
+pub(super) fn lines(event: &Event) -> Vec<TeamLine> {
+    let Some(table) = TeamTable::new(event) else { return vec![] };
+    let (by_match, by_game) = (table.scores(Score::Match), table.scores(Score::Game));
+    let told = |of: &[Points], index: usize| of.get(index).map(ToString::to_string);
+    let mut above = None;
+    let line = |standing: adoube_standings::Standing| {
+        let team = table.team(standing.player)?;
+        let repeated = standing.place.is_some() && standing.place == above;
+        above = standing.place;
+        Some(TeamLine {
+            place: standing.place,
+            repeated,
+            index: standing.player,
+            number: team.number.unwrap_or(0),
+            name: team.team.name.to_string(),
+            withdrawn: team.withdrawn,
+            matches: standing.games,
+            match_points: told(&by_match, standing.player).unwrap_or_default(),
+            game_points: told(&by_game, standing.player).unwrap_or_default(),
+            tie_breaks: shown(&event.settings.tie_breaks, &standing),
+        })
+    };
+    table.standings().into_iter().filter_map(line).collect()
+}
+
+#[derive(Template)]
+#[template(path = "team-standings.html")]
+struct TeamStandingsPage {
+    page: Page,
+    id: String,
+    lines: Vec<TeamLine>,
+    /// Match points decide, and stand before game points.
+    by_match: bool,
+    tie_breaks: Vec<(String, String)>,
+    advice: Vec<String>,
+    after: (usize, usize),
+}
+
+/// The standings of the teams.
+pub(super) fn standings(visitor: &Visitor, folded: &Folded, table: &TeamTable<'_>) -> Answer {
+    let event = &folded.event;
+    let advice = if visitor.is_organiser() { table.advice() } else { vec![] };
+    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
+    show(&TeamStandingsPage {
+        page: Page::of_event(visitor, folded, Tab::Standings),
+        id: event.id.clone(),
+        lines: lines(event),
+        by_match: table.field().primary == Score::Match,
+        tie_breaks: event
+            .settings
+            .tie_breaks
+            .iter()
+            .map(|&one| (one.code(), said(visitor.words, one)))
+            .collect(),
+        advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
+        after: (played, event.planned_rounds() as usize),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "team-working.html")]
+struct TeamWorkingPage {
+    page: Page,
+    id: String,
+    line: TeamLine,
+    tie_breaks: Vec<Worked>,
+}
+
+/// `GET /events/{id}/team-standings/{number}`: how the values of the team with this number came about.
+pub(crate) async fn working(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let table = TeamTable::new(event).ok_or_else(|| visitor.not_found())?;
+    let line = lines(event).into_iter().find(|line| line.number == number);
+    let line = line.ok_or_else(|| visitor.not_found())?;
+    let name = |team: usize| table.team(team).map(|team| team.team.name.to_string());
+    let tie_breaks = &event.settings.tie_breaks;
+    let worked = (0..).zip(tie_breaks).filter_map(|(at, &one)| {
+        let working = table.working(tie_breaks, at, number as usize - 1)?;
+        Some(worked(visitor.words, one, &working, &name))
+    });
+    let tie_breaks = worked.collect();
+    show(&TeamWorkingPage {
+        page: Page::of_event(&visitor, &folded, Tab::Standings),
+        id: event.id.clone(),
+        line,
+        tie_breaks,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "team-crosstable.html")]
+struct TeamCrosstablePage {
+    page: Page,
+    id: String,
+    by_number: bool,
+    rows: Vec<Row>,
+}
+
+/// A row of the teams' crosstable.
+struct Row {
+    line: TeamLine,
+    label: u32,
+    /// Game points against each opponent, and in which round; none on the diagonal.
+    cells: Vec<Option<Vec<(u32, String)>>>,
+}
+
+/// Who got how many game points against whom.
+pub(super) fn crosstable(
+    visitor: &Visitor,
+    folded: &Folded,
+    table: &TeamTable<'_>,
+    by_number: bool,
+) -> Answer {
+    let event = &folded.event;
+    let mut lines = lines(event);
+    if by_number {
+        lines.sort_by_key(|line| line.number);
+    }
+    let order: Vec<usize> = lines.iter().map(|line| line.index).collect();
+    let cells = table.crosstable(&order);
+    let rows = lines.into_iter().zip(cells).enumerate().map(|(own, (line, cells))| Row {
+        label: if by_number { line.number } else { own as u32 + 1 },
+        cells: cells
+            .iter()
+            .enumerate()
+            .map(|(other, met)| {
+                let one = |cell: &adoube_standings::crosstable::Cell| {
+                    (cell.round, cell.points.to_string())
+                };
+                (other != own).then(|| met.iter().map(one).collect())
+            })
+            .collect(),
+        line,
+    });
+    show(&TeamCrosstablePage {
+        page: Page::of_event(visitor, folded, Tab::Crosstable),
+        id: event.id.clone(),
+        by_number,
+        rows: rows.collect(),
+    })
+}
