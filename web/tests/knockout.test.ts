@@ -184,6 +184,9 @@ test('a bracket of ten is a bracket on every screen and in every script', async 
     await page.goto('/events/ten/bracket');
     await accessible(page);
     await fits(page);
+    const beyond = await page.locator('.meeting').evaluateAll((tables) =>
+      tables.filter((one) => one.getBoundingClientRect().right > (one.parentElement?.getBoundingClientRect().right ?? 0)).length);
+    assert.equal(beyond, 0, 'no score stands outside of its card');
     await shot(page, `knockout-ten-${lang}-${scheme}-${width}`);
     if (lang === 'en') {
       // By keyboard: the bracket is a region that can be reached and scrolled.

@@ -9,7 +9,7 @@ use crate::{
     settings::regulation,
     system::{Swiss, System},
 };
-use adoube_base::Color;
+use adoube_base::{Color, Points};
 use adoube_standings::{
     Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
@@ -108,7 +108,7 @@ impl<'a> Table<'a> {
     }
 
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
-    /// [`Table::entrant`]. A knock-out gives its places by the bracket, as it stands now.
+    /// [`Table::entrant`]. A knock-out gives its places by the bracket.
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
         let lines = standings(&self.field, regulation(settings.laws), self.tie_breaks());
@@ -118,9 +118,29 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The lines as prizes are shared by. In a knock-out those of the same place share, whatever points they
+    /// have.
+    pub fn prize_lines(&self) -> Vec<Standing> {
+        let mut lines = self.standings();
+        if self.event.settings.system.knockout().is_some() {
+            let players = lines.len() as u32 + 1;
+            for line in &mut lines {
+                let behind = players.saturating_sub(line.place.unwrap_or(players));
+                line.points = Points::from_halves(behind);
+            }
+        }
+        lines
+    }
+
     /// The lines with the places of the bracket.
     fn by_bracket(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
-        let places = knockout::places(self.event);
+        // The bracket as it was after the rounds that are counted.
+        let counted = self.field.rounds as usize;
+        let before = (counted < self.event.rounds.len()).then(|| {
+            let rounds = self.event.rounds[..counted].to_vec();
+            Event { rounds, ..self.event.clone() }
+        });
+        let places = knockout::places(before.as_ref().unwrap_or(self.event));
         let place = |player: usize| places.get(self.event.numbers.get(player)?).copied();
         for line in &mut lines {
             line.place = place(line.player);

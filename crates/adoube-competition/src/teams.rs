@@ -2,7 +2,7 @@
 //!
 //! A round of teams is a list of matches ([`TeamMatch`]); the games of the round are those of their boards for
 //! which both teams named a player, so that results, live boards and records know nothing of teams.
-//! [`matches`] puts the two together again.
+//! [`matches()`] puts the two together again.
 
 use crate::{
     Event, Refusal,

@@ -16,6 +16,7 @@ use adoube_competition::{
     table::Table,
     trf,
 };
+use adoube_standings::prizes::{Cents, Sharing, shared};
 use adoube_trf::Dialect;
 use support::{Hall, knockout::plain};
 
@@ -558,6 +559,25 @@ fn a_report_file_tells_games_byes_and_what_the_rounds_were() {
     let context = support::context();
     let error = trf::import(text.as_bytes(), "again", None, &context).unwrap_err();
     assert_eq!(error, trf::ImportError::Knockout);
+}
+
+#[test]
+fn those_of_the_same_place_share_the_prizes() {
+    let mut hall = Hall::knockout(8, SettingsDraft { games: "2".into(), ..plain() });
+    hall.play(&["1-0", "1-0", "1-0", "1-0"]);
+    // Who lost has half a point, or nothing; all of them share the places 5 to 8.
+    hall.play(&["0-1", "1/2-1/2", "0-1", "1/2-1/2"]);
+    let after_one: Vec<Option<u32>> =
+        Table::up_to(hall.event(), 1).standings().iter().map(|line| line.place).collect();
+    assert_eq!(after_one, vec![Some(1); 8], "nobody is out after one game");
+    let prizes: Vec<Cents> = [800, 600, 400, 200, 100, 60, 40, 0].map(Cents).to_vec();
+    for sharing in [Sharing::ByPlace, Sharing::Equal, Sharing::Hort] {
+        let shared = shared(&prizes, &Table::new(hall.event()).prize_lines(), sharing);
+        assert_eq!(
+            shared.iter().map(|one| one.0).collect::<Vec<_>>(),
+            [500, 500, 500, 500, 50, 50, 50, 50]
+        );
+    }
 }
 
 #[test]

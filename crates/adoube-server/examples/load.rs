@@ -43,8 +43,8 @@ const UNFAIR: f64 = 5.0;
 const WORST_UNFAIR: f64 = 50.0;
 
 /// What memory may grow by for each half-move of an open game, in bytes: a game has to remember its moves, their
-/// times and the boards they were made on, and nothing else that lasts. Some of it is lost between the pieces.
-const KEPT: f64 = 512.0;
+/// times and the boards they were made on, and nothing else that lasts.
+const KEPT: f64 = 320.0;
 /// How long the server's buffers and caches find their size; memory is judged after it.
 const WARM_UP: Duration = Duration::from_secs(15);
 
