@@ -366,6 +366,15 @@ pub enum DrawMethod {
         /// Any text; the draw depends on it alone and on the list of players.
         seed: String,
     },
+    /// Of a round robin of 9 to 24 players: by the seed and the Varma tables, which keep players of one
+    /// federation apart in the last three rounds (22.9).
+    Varma {
+        /// Any text; the draw depends on it alone and on the list of players.
+        seed: String,
+        /// The chief arbiter lets a federation be split that fits no envelope.
+        #[serde(default)]
+        may_split: bool,
+    },
     /// By hand, in the hall.
     #[serde(rename = "hand")]
     ByHand {
@@ -419,6 +428,16 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+    /// Of teams: by hand from the first match to the last. What it costs is recorded.
+    TeamHand {
+        /// Who meets.
+        matches: Vec<TeamPair>,
+        /// Which team has no match in an odd field.
+        #[serde(default)]
+        rests: Option<TeamId>,
+        /// Why, for the record.
+        reason: String,
+    },
     /// By hand from the first board to the last. What it costs is recorded.
     Hand {
         /// The games.
@@ -429,6 +448,17 @@ pub enum PairMethod {
         /// Why, for the record.
         reason: String,
     },
+}
+
+/// Two teams that meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct TeamPair {
+    /// The team with White on board 1.
+    pub white: TeamId,
+    pub black: TeamId,
 }
 
 /// What the arbiter wants otherwise in a round: pairs of players, or of teams.

@@ -36,6 +36,8 @@ pub struct Event {
     pub team_numbers: Vec<TeamId>,
     /// The seed of the draw, unless it was by hand.
     pub seed: Option<String>,
+    /// The lots were drawn from the envelopes of the Varma tables.
+    pub varma: bool,
     /// All rounds of a round robin, and those of another system that are paired. Empty until lots are drawn.
     pub rounds: Vec<Round>,
     /// The colour of the first player of a Swiss, drawn by lot.
@@ -215,6 +217,7 @@ impl Event {
             teams: Vec::new(),
             team_numbers: Vec::new(),
             seed: None,
+            varma: false,
             rounds: Vec::new(),
             initial: None,
             upper_half_ends: None,
@@ -262,8 +265,9 @@ impl Event {
                 let entrant = self.entrant_mut(*id)?;
                 (entrant.withdrawn, entrant.expelled) = (false, false);
             }
-            Fact::LotsDrawn { seed, order, teams, initial, upper_half_ends } => {
+            Fact::LotsDrawn { seed, order, varma, teams, initial, upper_half_ends } => {
                 self.seed.clone_from(seed);
+                self.varma = *varma;
                 self.initial = *initial;
                 self.number(order)?;
                 for (number, &id) in (1..).zip(teams) {
@@ -283,6 +287,7 @@ impl Event {
             }
             Fact::DrawAnnulled { .. } => {
                 self.seed = None;
+                self.varma = false;
                 self.initial = None;
                 self.upper_half_ends = None;
                 self.numbers.clear();

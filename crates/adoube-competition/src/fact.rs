@@ -54,6 +54,9 @@ pub enum Fact {
     LotsDrawn {
         seed: Option<String>,
         order: Vec<PlayerId>,
+        /// The lots were restricted: drawn from the envelopes of the Varma tables.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        varma: bool,
         /// The teams in the order of their numbers, where players play for teams.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         teams: Vec<TeamId>,

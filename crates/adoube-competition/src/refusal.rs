@@ -68,6 +68,10 @@ pub enum Refusal {
         first: u32,
         second: u32,
     },
+    /// A pairing by hand leaves a team out.
+    TeamLeftOut {
+        team: TeamId,
+    },
     /// A change by hand names a team twice.
     TeamTwice {
         team: TeamId,
@@ -110,6 +114,17 @@ pub enum Refusal {
     TooManyPlayers {
         most: u32,
         found: u32,
+    },
+    /// The Varma tables are for so many players.
+    VarmaField {
+        least: u32,
+        most: u32,
+        found: u32,
+    },
+    /// A federation fits no envelope of the Varma tables; the chief arbiter may let it be split.
+    VarmaSplit {
+        federation: String,
+        players: u32,
     },
     /// An event needs a chief arbiter before lots are drawn.
     NoChiefArbiter,
@@ -270,6 +285,7 @@ impl Refusal {
             | Refusal::LineUpTooLong { .. }
             | Refusal::LineUpOutOfOrder { .. } => Some("27.1"),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
+            Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some("22.9"),
             Refusal::Faults { .. }
             | Refusal::NoEvent
             | Refusal::EventExists
@@ -279,6 +295,7 @@ impl Refusal {
             | Refusal::TeamWithoutPlayers { .. }
             | Refusal::TeamsUnequal { .. }
             | Refusal::TeamTwice { .. }
+            | Refusal::TeamLeftOut { .. }
             | Refusal::TeamHasLeft { .. }
             | Refusal::TeamHasNotLeft { .. }
             | Refusal::OfOtherTeam { .. }

@@ -547,13 +547,18 @@ pub const fn needs_swiss(measure: Measure) -> bool {
     )
 }
 
+/// Whether a tie-break can tell teams apart: they have no ratings of their own.
+pub(crate) fn fits_teams(measure: Measure) -> bool {
+    !measure.uses_ratings() && measure != Measure::PairingNumber
+}
+
 fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> {
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         // In a match of two teams the table is that of the players.
         let of_teams = system.has_teams() && system != Kind::Scheveningen;
         let fits = |measure: Measure| match of_teams {
-            true => !measure.uses_ratings() && measure != Measure::PairingNumber,
+            true => fits_teams(measure),
             false => !measure.is_for_teams(),
         };
         let known = || {

@@ -60,7 +60,9 @@ pub(crate) fn propose(
                 review::change(&tournament, &changes).map_err(|why| refusal(event, why))?;
             (pairs(&changed.boards), changed.bye, Some((reason, changed.review)))
         }
-        PairMethod::TeamChanges { .. } => return Err(Refusal::OtherSystem),
+        PairMethod::TeamChanges { .. } | PairMethod::TeamHand { .. } => {
+            return Err(Refusal::OtherSystem);
+        }
         PairMethod::Hand { games, bye, reason } => {
             let pairs = everybody_once(event, &tournament, games, *bye)?;
             let bye = bye.and_then(|id| number(event, id));

@@ -6,7 +6,7 @@
 
 use crate::{
     Event, Refusal,
-    act::PairMethod,
+    act::{PairMethod, TeamPair},
     event::Round,
     fact::{ByHand, Made, Pairing, TeamRound},
     pairing::Proposal,
@@ -22,10 +22,11 @@ use adoube_pairing::{
     swiss::{
         self as engine, Bye, Forbidden, Scoring,
         explain::Explanation,
-        review::{self, Fault},
+        review::{self, Fault, Review},
     },
     team::{self, ColourSequence, FideSwiss, MatchRule, TeamEntry, fide},
 };
+use std::collections::HashSet;
 
 /// A match with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,12 +220,25 @@ pub(crate) fn propose(
     let id = |number: u32| id(event, number);
     let pair = |pair: Pair| Some(ByColor::new(id(pair.white)?, id(pair.black)?));
     let (pairs, rests, rules, unfinished, by_hand) = match (teams.pairing, method) {
+        // Who meets whom is settled: games that are still open keep nobody waiting.
         (TeamPairing::RoundRobin { .. }, PairMethod::Rules) => {
-            // Who meets whom is settled: games that are still open keep nobody waiting.
-            let schedule = schedule(event, teams);
-            let table = schedule.get(round as usize - 1);
-            let pairs = table.into_iter().flat_map(|table| &table.pairs);
-            (pairs.copied().collect::<Vec<Pair>>(), table.and_then(|t| t.rests), None, vec![], None)
+            let (pairs, rests) = by_table(event, teams, round);
+            (pairs, rests, None, vec![], None)
+        }
+        (TeamPairing::RoundRobin { .. }, PairMethod::TeamHand { matches, rests, reason }) => {
+            let everybody = event.team_numbers.clone();
+            let by_hand = everybody_once(event, &everybody, matches, *rests)?;
+            let table = by_table(event, teams, round);
+            match is_same(&table, &by_hand) {
+                // What is by the table is in its order, too.
+                true => (table.0, table.1, None, vec![], None),
+                false => {
+                    let rules = engine::Rules::Dutch2026;
+                    let cost = Review { rules, faults: vec![], brackets: vec![] };
+                    let told = ByHand { reason: reason.clone(), cost };
+                    (by_hand.0, by_hand.1, None, vec![], Some(told))
+                }
+            }
         }
         (TeamPairing::Swiss { rules, .. }, method) => {
             let open = event.open_before(round);
@@ -259,37 +273,101 @@ fn pair_swiss(
         Some(fide) => fide.pair().map(|paired| (of_fide(&paired), paired.bye)).map_err(refusal),
         None => swiss.pair().map(|paired| (of_dutch(&paired.boards), paired.bye)).map_err(refusal),
     };
+    let named = |number| id(event, number).map_or(number, |id| id.0);
+    // C.04.6 shares with the Dutch system what is absolute, and nothing else.
+    let absolute = |pairs: &[Pair], bye| {
+        let tournament = swiss.tournament();
+        let review = review::review(&tournament, &of_swiss(pairs), bye).map_err(refusal)?;
+        let mut review = review.renamed(named);
+        if fide.is_some() {
+            review.faults.retain(|fault| {
+                matches!(fault, Fault::Met { .. } | Fault::ByeTwice(_) | Fault::NeedlessBye(_))
+            });
+            review.brackets.clear();
+        }
+        Ok::<Review, Refusal>(review)
+    };
     let (changes, reason) = match method {
         PairMethod::Rules => return by_rules().map(|(pairs, bye)| (pairs, bye, None)),
         PairMethod::TeamChanges { changes, reason } => (changes, reason),
+        PairMethod::TeamHand { matches, rests, reason } => {
+            let present: Vec<TeamId> =
+                event.team_numbers.iter().copied().filter(|&id| takes_part(event, id)).collect();
+            let by_hand = everybody_once(event, &present, matches, *rests)?;
+            let same = by_rules().ok().filter(|rules| is_same(rules, &by_hand));
+            if let Some((pairs, bye)) = same {
+                return Ok((pairs, bye, None));
+            }
+            let (pairs, bye) = by_hand;
+            let cost = absolute(&pairs, bye)?;
+            return Ok((pairs, bye, Some(ByHand { reason: reason.clone(), cost })));
+        }
         PairMethod::Changes { .. } | PairMethod::Hand { .. } => return Err(Refusal::OtherSystem),
     };
     let number = |id: TeamId| event.team(id).and_then(|team| team.number);
     let absent = |team| Refusal::NoTeam { team };
     let changes = numbered(changes, number, absent, |team| Refusal::TeamTwice { team })?;
-    let named = |number| id(event, number).map_or(number, |id| id.0);
-    let (pairs, bye, review) = match &fide {
+    let (pairs, bye, cost) = match &fide {
         Some(fide) => {
-            let (pairs, bye) = fide_changed(fide, &changes)?;
-            let mut review =
-                review::review(&swiss.tournament(), &of_swiss(&pairs), bye).map_err(refusal)?;
-            // C.04.6 shares with the Dutch system what is absolute, and nothing else.
-            review.faults.retain(|fault| {
-                matches!(fault, Fault::Met { .. } | Fault::ByeTwice(_) | Fault::NeedlessBye(_))
-            });
-            review.brackets.clear();
-            let same = by_rules().is_ok_and(|rules| rules == (pairs.clone(), bye));
-            (pairs, bye, (!same).then_some(review))
+            let changed = fide_changed(fide, &changes)?;
+            let same = by_rules().is_ok_and(|rules| is_same(&rules, &changed));
+            let (pairs, bye) = changed;
+            let cost = if same { None } else { Some(absolute(&pairs, bye)?) };
+            (pairs, bye, cost)
         }
         None => {
             let changed = review::change(&swiss.tournament(), &changes).map_err(refusal)?;
-            let costs = !changed.review.is_clean();
-            (of_dutch(&changed.boards), changed.bye, costs.then_some(changed.review))
+            let cost = (!changed.review.is_clean()).then(|| changed.review.renamed(named));
+            (of_dutch(&changed.boards), changed.bye, cost)
         }
     };
-    let by_hand =
-        review.map(|review| ByHand { reason: reason.clone(), cost: review.renamed(named) });
+    let by_hand = cost.map(|cost| ByHand { reason: reason.clone(), cost });
     Ok((pairs, bye, by_hand))
+}
+
+/// Whether two pairings have the same matches and the same team without one, in whatever order.
+fn is_same(one: &(Vec<Pair>, Option<u32>), other: &(Vec<Pair>, Option<u32>)) -> bool {
+    let sorted = |pairs: &[Pair]| {
+        let mut pairs: Vec<(u32, u32)> = pairs.iter().map(|one| (one.white, one.black)).collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    one.1 == other.1 && sorted(&one.0) == sorted(&other.0)
+}
+
+/// Whom the table of a round robin lets meet in a round, and who rests.
+fn by_table(event: &Event, teams: &Teams, round: u32) -> (Vec<Pair>, Option<u32>) {
+    let schedule = schedule(event, teams);
+    let table = schedule.into_iter().nth(round as usize - 1);
+    table.map_or_else(Default::default, |table| (table.pairs, table.rests))
+}
+
+fn takes_part(event: &Event, id: TeamId) -> bool {
+    event.team(id).is_some_and(|team| !team.withdrawn)
+}
+
+/// The pairs of a pairing by hand in the teams' numbers, if it names each of these once and nobody else.
+fn everybody_once(
+    event: &Event,
+    present: &[TeamId],
+    matches: &[TeamPair],
+    rests: Option<TeamId>,
+) -> Result<(Vec<Pair>, Option<u32>), Refusal> {
+    let mut seen = HashSet::new();
+    for team in matches.iter().flat_map(|one| [one.white, one.black]).chain(rests) {
+        if !present.contains(&team) {
+            return Err(Refusal::NoTeam { team });
+        }
+        if !seen.insert(team) {
+            return Err(Refusal::TeamTwice { team });
+        }
+    }
+    if let Some(&team) = present.iter().find(|team| !seen.contains(team)) {
+        return Err(Refusal::TeamLeftOut { team });
+    }
+    let number = |id: TeamId| event.team(id).and_then(|team| team.number);
+    let pair = |one: &TeamPair| Some(Pair { white: number(one.white)?, black: number(one.black)? });
+    Ok((matches.iter().filter_map(pair).collect(), rests.and_then(number)))
 }
 
 fn of_dutch(boards: &[engine::Board]) -> Vec<Pair> {

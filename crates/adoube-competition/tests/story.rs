@@ -67,6 +67,7 @@ fn the_seed_decides_the_numbers_and_is_recorded() {
     assert_eq!(
         facts[0],
         Fact::LotsDrawn {
+            varma: false,
             teams: vec![],
             seed: Some("Yerevan 2026, жребий".into()),
             order: expected,
@@ -372,4 +373,40 @@ fn a_fact_that_cannot_have_happened_is_a_broken_log() {
         assert!(Event::evolve(&mut hall.event, &fact).is_err(), "{fact:?}");
         assert_eq!(hall.event, before);
     }
+}
+
+#[test]
+fn players_of_one_federation_do_not_meet_in_the_last_rounds_after_a_restricted_draw() {
+    let mut hall = Hall::with_players(0);
+    let federations = ["ARM", "ARM", "ARM", "UKR", "UKR", "GEO", "GEO", "LAT", "LAT", ""];
+    for (index, federation) in federations.into_iter().enumerate() {
+        let player = PlayerDraft {
+            federation: federation.into(),
+            ..support::player(&format!("Player {index}"))
+        };
+        hall.ok(Act::EnterPlayer { player });
+    }
+    let draw = |seed: &str| Act::DrawLots {
+        method: DrawMethod::Varma { seed: seed.into(), may_split: false },
+    };
+    let facts = hall.ok(draw("lots"));
+    assert!(matches!(facts[0], Fact::LotsDrawn { varma: true, .. }));
+    let event = hall.event();
+    let of = |id: PlayerId| event.entrant(id).unwrap().player.federation;
+    for round in event.rounds.iter().rev().take(3) {
+        for game in &round.games {
+            let both = game.pairing.players().map(of);
+            assert!(both.white.is_none() || both.white != both.black, "round {}", round.number);
+        }
+    }
+    let mut few = Hall::with_players(4);
+    assert_eq!(few.refused(draw("lots")), Refusal::VarmaField { least: 9, most: 24, found: 4 });
+    let mut many = Hall::with_players(0);
+    for index in 0..9 {
+        let player =
+            PlayerDraft { federation: "ARM".into(), ..support::player(&format!("{index}")) };
+        many.ok(Act::EnterPlayer { player });
+    }
+    let split = Refusal::VarmaSplit { federation: "ARM".into(), players: 9 };
+    assert_eq!(many.refused(draw("lots")), split);
 }

@@ -8,6 +8,7 @@ use adoube_base::{Color, Points};
 use adoube_competition::{
     Act, Event, Fact, Refusal,
     act::{Changes, DrawMethod, PairMethod},
+    decide::decide_all,
     event::Stage,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
@@ -15,7 +16,7 @@ use adoube_competition::{
     team::{TeamDraft, TeamId},
     team_table::{TeamTable, scheveningen},
     teams::{self, Why, explain, line_up},
-    trf::export,
+    trf::{ImportError, export, import},
 };
 use adoube_standings::{Regulation, Score, System, TieBreak, team};
 use adoube_trf::{Competition, Dialect, Document};
@@ -511,6 +512,11 @@ proptest! {
             (line.player as u32 + 1, line.place, values)
         }).collect();
         prop_assert_eq!(&own, &from_report(event, codes));
+        // And the file makes the same event again, line-ups and all.
+        let file = export(event, "test").write(Dialect::Trf2026);
+        let again = imported(&file);
+        let again = export(&again, "test").write(Dialect::Trf2026);
+        prop_assert_eq!(told(&again), told(&file));
         let mut again = None;
         for fact in &hall.log {
             let stored = serde_json::to_string(fact).unwrap();
@@ -518,6 +524,59 @@ proptest! {
         }
         prop_assert_eq!(again, hall.event);
     }
+}
+
+/// The event that a file makes.
+fn imported(file: &str) -> Event {
+    let import = import(file.as_bytes(), "again", None, &support::context()).unwrap();
+    let facts = decide_all(None, &support::context(), &import.acts).unwrap();
+    let mut event = None;
+    for fact in &facts {
+        Event::evolve(&mut event, fact).unwrap();
+    }
+    event.unwrap()
+}
+
+/// A file without its remarks.
+fn told(file: &str) -> Vec<&str> {
+    file.lines().filter(|line| !line.starts_with("###")).collect()
+}
+
+/// Files of another program: every match with its score, and the ranks that it wrote.
+#[test]
+fn files_of_teams_become_events_with_the_same_table() {
+    let folder = std::path::Path::new("../adoube-trf/tests/data/tie-breaks");
+    let mut taken = 0;
+    for file in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        if !(name.starts_with("dteam") && name.ends_with(".trf")) {
+            continue;
+        }
+        let bytes = std::fs::read(&file).unwrap();
+        let document = Document::read(&bytes).unwrap();
+        let theirs = Competition::of(&document).unwrap();
+        let theirs = theirs.teams(&document, Some(System::Swiss)).unwrap().unwrap();
+        let event = match import(&bytes, "again", None, &support::context()) {
+            Ok(_) => imported(std::str::from_utf8(&bytes).unwrap()),
+            // What an event does not know is said.
+            Err(error) => {
+                assert!(matches!(error, ImportError::TeamBye { .. }), "{name}: {error}");
+                continue;
+            }
+        };
+        taken += 1;
+        let own = TeamTable::new(&event).unwrap();
+        for score in [Score::Match, Score::Game] {
+            let counted = theirs.field.field(score);
+            let sums: Vec<Points> = counted
+                .seen()
+                .iter()
+                .map(|rounds| rounds.iter().map(|round| round.points).sum())
+                .collect();
+            assert_eq!(own.scores(score), sums, "{name} {score:?}");
+        }
+    }
+    assert!(taken >= 5, "{taken} files were taken");
 }
 
 fn boards_of(hall: &Hall, round: u32) -> Vec<u32> {

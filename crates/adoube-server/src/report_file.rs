@@ -82,6 +82,9 @@ pub fn error(words: Words, error: &ImportError) -> String {
         ImportError::Trf(error) => words.about("import-unreadable", error),
         ImportError::Refused(refusal) => wording::refusal(words, refusal),
         ImportError::Teams => words.say("import-teams"),
+        ImportError::TeamBye { round, team } => words
+            .say_with("import-team-bye", &[("round", (*round).into()), ("team", (*team).into())]),
+        ImportError::Boards { round } => words.count("import-boards", *round),
         ImportError::Knockout => words.say("import-knockout"),
         ImportError::Absence { points } => words.about("import-absence", points),
         ImportError::VirtualPoints => words.say("import-virtual-points"),

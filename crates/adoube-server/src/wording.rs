@@ -175,6 +175,7 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::TeamsUnequal { first, second } => {
             words.say_with("refused-teams-unequal", &[("first", n(*first)), ("second", n(*second))])
         }
+        Refusal::TeamLeftOut { team } => words.about("refused-team-left-out", team),
         Refusal::TeamTwice { team } => words.about("refused-team-twice", team),
         Refusal::TeamHasLeft { .. } => words.say("refused-team-has-left"),
         Refusal::TeamHasNotLeft { .. } => words.say("refused-team-has-not-left"),
@@ -193,6 +194,14 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::TooManyPlayers { most, found } => {
             words.say_with("refused-too-many-players", &[("most", n(*most)), ("found", n(*found))])
         }
+        Refusal::VarmaField { least, most, found } => words.say_with(
+            "refused-varma-field",
+            &[("least", n(*least)), ("most", n(*most)), ("found", n(*found))],
+        ),
+        Refusal::VarmaSplit { federation, players } => words.say_with(
+            "refused-varma-split",
+            &[("it", federation.clone().into()), ("n", n(*players))],
+        ),
         Refusal::NoChiefArbiter => words.say("refused-no-chief-arbiter"),
         Refusal::AlreadyDrawn => words.say("refused-already-drawn"),
         Refusal::NotDrawn => words.say("refused-not-drawn"),
@@ -353,6 +362,9 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
                     .say_with("log-colour-drawn", &[("it", text(seed)), ("colour", color.into())]),
                 None => words.about("log-colour-drawn-by-hand", &color),
             }
+        }
+        Fact::LotsDrawn { seed: Some(seed), varma: true, .. } => {
+            words.about("log-lots-drawn-varma", seed)
         }
         Fact::LotsDrawn { seed: Some(seed), .. } => words.about("log-lots-drawn", seed),
         Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),

@@ -39,7 +39,7 @@ impl Competition {
         document: &Document,
         rules: Rules,
     ) -> Result<Option<TeamSwiss>, TrfError> {
-        let Some(NumberedTeams { field, numbers, names }) =
+        let Some(NumberedTeams { field, numbers, names, .. }) =
             self.teams(document, Some(System::Swiss))?
         else {
             return Ok(None);

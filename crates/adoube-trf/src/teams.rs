@@ -20,6 +20,12 @@ pub struct NumberedTeams {
     pub numbers: Vec<u32>,
     /// The name of each team.
     pub names: Vec<String>,
+    /// The players of each team, by their numbers, in the order of the boards.
+    pub rosters: Vec<Vec<u32>>,
+    /// Who sat where, by round and number of the team, from board 1; nobody at a board that stayed empty.
+    pub line_ups: HashMap<(u32, u32), Vec<Option<u32>>>,
+    /// Colours of the white team by board, where the file says them.
+    pub colors: Vec<Color>,
 }
 
 /// What the records of a file say of its teams besides who is in them.
@@ -109,18 +115,22 @@ impl Competition {
             field.byes = byes(&field, &said, index);
         }
         let names = teams.iter().map(|team| team.name.clone()).collect();
-        Ok(Some(NumberedTeams { field, numbers, names }))
+        let rosters = teams.iter().map(|team| team.players.clone()).collect();
+        let cells = cells(document);
+        let mut line_ups = HashMap::new();
+        for round in 1..=self.played() {
+            for team in &teams {
+                let number = team.number.unwrap_or_default();
+                line_ups.insert((round, number), line_up_of(&cells, &said, team, round));
+            }
+        }
+        let colors = said.colors;
+        Ok(Some(NumberedTeams { field, numbers, names, rosters, line_ups, colors }))
     }
 
     /// The matches that the players' lines tell of.
     fn matches(&self, document: &Document, teams: &[&TeamRecord], said: &Said) -> Vec<Match> {
-        let cells: HashMap<u32, &[Cell]> = document
-            .records()
-            .filter_map(|(_, record)| match record {
-                Record::Player(player) => Some((player.number, &*player.rounds)),
-                _ => None,
-            })
-            .collect();
+        let cells = cells(document);
         let team_of: HashMap<u32, usize> = teams
             .iter()
             .enumerate()
@@ -129,13 +139,7 @@ impl Competition {
         let mut found = Vec::new();
         for round in 1..=self.played() {
             let cell = |player: u32| cells.get(&player)?.get(round as usize - 1).copied();
-            let line_up = |team: usize| -> Vec<Option<u32>> {
-                let number = teams[team].number.unwrap_or_default();
-                said.line_ups.get(&(round, number)).cloned().unwrap_or_else(|| {
-                    let plays = |&player: &u32| cell(player).is_some_and(|c| c.opponent.is_some());
-                    teams[team].players.iter().copied().filter(plays).map(Some).collect()
-                })
-            };
+            let line_up = |team: usize| line_up_of(&cells, said, teams[team], round);
             // Each match once, from the side of the team with the lower number.
             let mut met: BTreeMap<usize, (usize, Vec<Board>, Option<Color>)> = BTreeMap::new();
             for own in 0..teams.len() {
@@ -220,6 +224,30 @@ impl Competition {
             _ => Points::ZERO,
         }
     }
+}
+
+/// The rounds of every player, by number.
+fn cells(document: &Document) -> HashMap<u32, &[Cell]> {
+    let players = document.records().filter_map(|(_, record)| match record {
+        Record::Player(player) => Some((player.number, &*player.rounds)),
+        _ => None,
+    });
+    players.collect()
+}
+
+/// Who sat where for a team in a round: as record 300 says, or those of its roster who had an opponent.
+fn line_up_of(
+    cells: &HashMap<u32, &[Cell]>,
+    said: &Said,
+    team: &TeamRecord,
+    round: u32,
+) -> Vec<Option<u32>> {
+    let number = team.number.unwrap_or_default();
+    said.line_ups.get(&(round, number)).cloned().unwrap_or_else(|| {
+        let cell = |player: u32| cells.get(&player)?.get(round as usize - 1).copied();
+        let plays = |&player: &u32| cell(player).is_some_and(|cell| cell.opponent.is_some());
+        team.players.iter().copied().filter(plays).map(Some).collect()
+    })
 }
 
 /// The byes of the teams that had no match.

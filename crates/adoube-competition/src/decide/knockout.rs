@@ -47,7 +47,9 @@ pub(super) fn draw(
             everybody_once(order, players)?;
             (None, order.clone(), Color::White)
         }
-        DrawMethod::Colour { upper_half_ends: Some(_), .. } | DrawMethod::Teams { .. } => {
+        DrawMethod::Colour { upper_half_ends: Some(_), .. }
+        | DrawMethod::Teams { .. }
+        | DrawMethod::Varma { .. } => {
             return Err(Refusal::OtherSystem);
         }
         DrawMethod::Colour { initial, order, upper_half_ends: None } => {
@@ -64,6 +66,7 @@ pub(super) fn draw(
     Ok(vec![Fact::LotsDrawn {
         seed,
         order,
+        varma: false,
         teams: vec![],
         initial: Some(initial),
         upper_half_ends: None,

@@ -12,8 +12,11 @@ use crate::{
     text::Line,
 };
 use adoube_base::{Color, lots::Lots};
-use adoube_pairing::berger::Berger;
-use std::collections::HashSet;
+use adoube_pairing::{
+    berger::Berger,
+    varma::{self, Delegation, VarmaError},
+};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The fewest players of a round robin: with two it is a match.
 const FEWEST: u32 = 3;
@@ -40,12 +43,18 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     if found < FEWEST {
         return Err(Refusal::TooFewPlayers { least: FEWEST, found });
     }
+    let varma = matches!(method, DrawMethod::Varma { .. });
     let (seed, order) = match method {
         DrawMethod::Colour { .. } | DrawMethod::Teams { .. } => return Err(Refusal::OtherSystem),
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let mut order = players;
             Lots::from_seed(seed.as_str()).shuffle(&mut order);
+            (Some(String::from(seed)), order)
+        }
+        DrawMethod::Varma { seed, may_split } => {
+            let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
+            let order = restricted(event, seed.as_str(), *may_split)?;
             (Some(String::from(seed)), order)
         }
         DrawMethod::ByHand { order } => {
@@ -57,12 +66,41 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     Ok(std::iter::once(Fact::LotsDrawn {
         seed,
         order,
+        varma,
         teams: vec![],
         initial: None,
         upper_half_ends: None,
     })
     .chain(rounds)
     .collect())
+}
+
+/// Draws from the envelopes of the Varma tables: each federation from one of them, the largest first, the players
+/// of a federation by name (22.9). Who has no federation is one alone.
+fn restricted(event: &Event, seed: &str, may_split: bool) -> Result<Vec<PlayerId>, Refusal> {
+    let mut federations: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    // A name may be there twice: what is drawn for is name and id.
+    let mut ids: HashMap<String, PlayerId> = HashMap::new();
+    for entrant in event.taking_part() {
+        let own = format!("{}\u{0}{}", entrant.player.name, entrant.id);
+        let federation = entrant.player.federation.map(|code| code.to_string());
+        federations.entry(federation.unwrap_or_else(|| own.clone())).or_default().push(own.clone());
+        ids.insert(own, entrant.id);
+    }
+    let delegations: Vec<Delegation> =
+        federations.into_iter().map(|(name, players)| Delegation { name, players }).collect();
+    let found = ids.len() as u32;
+    let mut lots = Lots::from_seed(seed);
+    let drawn = varma::draw(&delegations, varma::Edition::Corrected, may_split, &mut lots);
+    let mut drawn = drawn.map_err(|why| match why {
+        VarmaError::FieldSize { .. } => Refusal::VarmaField { least: 9, most: 24, found },
+        VarmaError::Split { delegation, players, .. } => {
+            let federation = delegation.split('\u{0}').next().unwrap_or_default().to_owned();
+            Refusal::VarmaSplit { federation, players: players as u32 }
+        }
+    })?;
+    drawn.sort_by_key(|one| one.number);
+    Ok(drawn.iter().filter_map(|one| ids.get(&one.player).copied()).collect())
 }
 
 /// In a Swiss the lot gives the colour of the first player in round 1 (C.04.3, article 5.1). The numbers
@@ -83,7 +121,9 @@ fn draw_colour(
     }
     let by_strength = numbers::by_strength(event);
     let (seed, order, initial, upper) = match method {
-        DrawMethod::ByHand { .. } | DrawMethod::Teams { .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::ByHand { .. } | DrawMethod::Teams { .. } | DrawMethod::Varma { .. } => {
+            return Err(Refusal::OtherSystem);
+        }
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let white = Lots::from_seed(seed.as_str()).below(2) == 0;
@@ -104,7 +144,14 @@ fn draw_colour(
         return Err(Refusal::NoPlayer { id });
     }
     let initial = Some(initial);
-    Ok(vec![Fact::LotsDrawn { seed, order, teams: vec![], initial, upper_half_ends: upper }])
+    Ok(vec![Fact::LotsDrawn {
+        seed,
+        order,
+        varma: false,
+        teams: vec![],
+        initial,
+        upper_half_ends: upper,
+    }])
 }
 
 pub(super) fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refusal> {

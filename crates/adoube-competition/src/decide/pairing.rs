@@ -44,6 +44,10 @@ pub(super) fn pair(
             let reason = rounds::reason(reason)?;
             PairMethod::TeamChanges { changes: changes.clone(), reason }
         }
+        PairMethod::TeamHand { matches, rests, reason } => {
+            let reason = rounds::reason(reason)?;
+            PairMethod::TeamHand { matches: matches.clone(), rests: *rests, reason }
+        }
         PairMethod::Rules => PairMethod::Rules,
     };
     let Proposal { round, games, bye, made } = propose(event, &method, unfinished)?;

@@ -184,7 +184,9 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     };
     let is_swiss = kind == Kind::TeamSwiss;
     let (seed, teams, initial) = match method {
-        DrawMethod::Colour { .. } | DrawMethod::ByHand { .. } => return Err(Refusal::OtherSystem),
+        DrawMethod::Colour { .. } | DrawMethod::ByHand { .. } | DrawMethod::Varma { .. } => {
+            return Err(Refusal::OtherSystem);
+        }
         DrawMethod::Seed { seed } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
             let mut lots = Lots::from_seed(seed.as_str());
@@ -215,7 +217,8 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
         _ => vec![],
     };
     let order = rosters.concat();
-    let drawn = Fact::LotsDrawn { seed, order, teams, initial, upper_half_ends: None };
+    let drawn =
+        Fact::LotsDrawn { seed, order, varma: false, teams, initial, upper_half_ends: None };
     Ok(std::iter::once(drawn).chain(rounds).collect())
 }
 

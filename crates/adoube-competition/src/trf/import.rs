@@ -2,6 +2,7 @@
 
 mod marks;
 mod rounds;
+mod teams;
 mod told;
 
 pub use told::{ImportError, Note};
@@ -12,7 +13,7 @@ use crate::{
     decide::decide,
     numbering::Numbering,
     player::{PlayerDraft, PlayerId},
-    settings::{SettingsDraft, needs_swiss},
+    settings::{SettingsDraft, fits_teams, needs_swiss},
     text::{Federation, Line},
 };
 use adoube_base::Points;
@@ -58,9 +59,6 @@ pub fn import(
     let document = Document::read(bytes)?;
     let mut competition = Competition::of(&document)?;
     competition.rules = rules.or(competition.rules);
-    if document.records().any(|(_, record)| matches!(record, Record::Team(_))) {
-        return Err(ImportError::Teams);
-    }
     let code = document.text_of("192").unwrap_or_default().to_uppercase();
     if code.contains("KNOCKOUT") {
         return Err(ImportError::Knockout);
@@ -68,7 +66,9 @@ pub fn import(
     let mut importer = Importer::new(&document, &competition, context);
     importer.not_kept();
     let settings = importer.settings();
-    if settings.system == "swiss" {
+    if document.records().any(|(_, record)| matches!(record, Record::Team(_))) {
+        importer.teams(id, settings)?;
+    } else if settings.system == "swiss" {
         importer.swiss(id, settings)?;
     } else {
         importer.round_robin(id, settings)?;
@@ -160,9 +160,9 @@ impl<'f> Importer<'f> {
 
     /// Notes records of which an event knows nothing.
     fn not_kept(&mut self) {
-        const KEPT: [&str; 16] = [
+        const KEPT: [&str; 21] = [
             "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "172",
-            "182", "192", "202", "212",
+            "182", "192", "202", "212", "300", "320", "330", "352", "362",
         ];
         let mut others: Vec<(String, usize)> = Vec::new();
         for (_, record) in self.document.records() {
@@ -231,7 +231,9 @@ impl<'f> Importer<'f> {
             let text = std::mem::take(&mut settings.ends);
             self.notes.push(Note::LeftOut { record: "052".to_owned(), text });
         }
-        settings.tie_breaks = self.tie_breaks(round_robin);
+        let of_teams = self.document.records().any(|(_, record)| matches!(record, Record::Team(_)));
+        settings.tie_breaks =
+            self.tie_breaks(round_robin, of_teams && !code.contains("SCHEVENINGEN"));
         settings.numbering = self.numbering();
         if !round_robin {
             settings.rounds = self.rounds().to_string();
@@ -271,14 +273,17 @@ impl<'f> Importer<'f> {
     }
 
     /// The tie-breaks of records 202 or 212 that an event of this kind can have.
-    fn tie_breaks(&mut self, round_robin: bool) -> Option<Vec<String>> {
+    fn tie_breaks(&mut self, round_robin: bool, of_teams: bool) -> Option<Vec<String>> {
         let (record, listed) = ["202", "212"]
             .into_iter()
             .find_map(|record| Some((record, self.document.text_of(record)?)))?;
         let mut taken: Vec<String> = Vec::new();
         for code in listed.split(',').map(str::trim).filter(|code| !matches!(*code, "" | "PTS")) {
             let known = code.parse::<TieBreak>().ok().filter(|one| {
-                let fits = !one.measure.is_for_teams() && one.score.is_none();
+                let fits = match of_teams {
+                    true => fits_teams(one.measure),
+                    false => !one.measure.is_for_teams() && one.score.is_none(),
+                };
                 fits && !(round_robin && needs_swiss(one.measure)) && !taken.contains(&one.code())
             });
             match known {

@@ -8,6 +8,7 @@ use adoube_competition::{
     act::DrawMethod,
     fault::{FieldName, Problem},
     knockout::Seeding,
+    system::Kind,
 };
 use askama::Template;
 use axum::extract::{Path, State};
@@ -31,6 +32,10 @@ struct DrawPage {
     teams: Vec<TeamView>,
     /// How a knock-out gives the places of its bracket.
     seeding: Option<Seeding>,
+    /// Lots can be drawn from the envelopes of the Varma tables.
+    can_varma: bool,
+    /// They were.
+    varma: bool,
     initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
@@ -63,6 +68,9 @@ impl DrawPage {
             .map(|team| TeamView::new(event, team))
             .collect(),
             seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
+            can_varma: event.settings.system.kind() == Kind::RoundRobin
+                && (9..=24).contains(&event.taking_part().count()),
+            varma: event.varma,
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
             form,
@@ -114,6 +122,10 @@ pub(crate) async fn draw(
             let players = folded.event.taking_part().map(|entrant| entrant.id);
             order(players, &form).map(|order| DrawMethod::ByHand { order })
         }
+        "varma" => seed(&visitor, &form)?.map(|seed| {
+            let may_split = form.get("may_split").is_some();
+            DrawMethod::Varma { seed, may_split }
+        }),
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };
     let draw = method.map(|method| Act::DrawLots { method });

@@ -243,3 +243,14 @@ log-more = Later entries
 when = When
 who = Who
 what = What
+
+draw-by-varma = Draw with federations kept apart (Varma tables)
+draw-by-varma-explained = Players of one federation draw from one envelope, so that they do not meet in the last three rounds (22.9). The seed is recorded; anybody can repeat the draw.
+varma-may-split = A federation that fits no envelope may be split
+drawn-by-varma = The lots were drawn from the envelopes of the Varma tables (22.9).
+refused-varma-field = The Varma tables are for { $least } to { $most } players; { $found } take part.
+refused-varma-split = { $it } has { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}, and not all federations fit the envelopes. The chief arbiter may allow it to be split.
+log-lots-drawn-varma = Lots drawn from the envelopes of the Varma tables with the seed { $it }

@@ -48,6 +48,7 @@ refused-teams-exactly = { $found ->
 }; this system needs exactly { $least }.
 refused-team-without-players = Nobody plays for team { $it }. Put players on its roster, or let it withdraw.
 refused-teams-unequal = Both teams need as many players; there are { $first } and { $second }.
+refused-team-left-out = Team { $it } is left out.
 refused-team-twice = Team { $it } is named twice.
 refused-team-has-left = The team has left the event already.
 refused-team-has-not-left = The team has not left the event.

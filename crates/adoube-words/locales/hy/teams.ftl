@@ -48,6 +48,7 @@ refused-teams-exactly = { $found ->
 }. այս համակարգին պետք է ուղիղ { $least } թիմ։
 refused-team-without-players = { $it } թիմի համար ոչ ոք չի խաղում։ Խաղացողներ ավելացրեք կազմում կամ հանեք թիմը։
 refused-teams-unequal = Թիմերը պետք է ունենան նույնքան խաղացող. հիմա կա { $first } և { $second }։
+refused-team-left-out = { $it } թիմը բաց է թողնված։
 refused-team-twice = { $it } թիմը նշված է երկու անգամ։
 refused-team-has-left = Թիմն արդեն դուրս է եկել մրցաշարից։
 refused-team-has-not-left = Թիմը դուրս չի եկել մրցաշարից։

@@ -53,6 +53,7 @@ refused-teams-exactly = { $found ->
 }; для этой системы нужно ровно { $least }.
 refused-team-without-players = За команду { $it } никто не играет. Внесите игроков в состав или снимите команду.
 refused-teams-unequal = В командах должно быть поровну игроков; сейчас { $first } и { $second }.
+refused-team-left-out = Команда { $it } пропущена.
 refused-team-twice = Команда { $it } названа дважды.
 refused-team-has-left = Команда уже выбыла из турнира.
 refused-team-has-not-left = Команда не выбывала из турнира.

@@ -53,6 +53,7 @@ refused-teams-exactly = { $found ->
 }; для цієї системи потрібно рівно { $least }.
 refused-team-without-players = За команду { $it } ніхто не грає. Внесіть гравців до складу або зніміть команду.
 refused-teams-unequal = У командах має бути порівну гравців; зараз { $first } і { $second }.
+refused-team-left-out = Команду { $it } пропущено.
 refused-team-twice = Команду { $it } названо двічі.
 refused-team-has-left = Команда вже вибула з турніру.
 refused-team-has-not-left = Команда не вибувала з турніру.

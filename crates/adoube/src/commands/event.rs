@@ -157,6 +157,12 @@ enum What {
         /// that of the better seed on the first board.
         #[arg(long, conflicts_with = "seed", value_parser = colour)]
         colour: Option<Color>,
+        /// Of a round robin: from the envelopes of the Varma tables, federations apart.
+        #[arg(long, conflicts_with_all = ["by_hand", "colour", "teams"])]
+        varma: bool,
+        /// With --varma: a federation that fits no envelope may be split.
+        #[arg(long, requires = "varma")]
+        may_split: bool,
         /// Teams (by their numbers on the list of entries) in the order of the numbers they drew.
         #[arg(long, value_delimiter = ',', conflicts_with_all = ["seed", "by_hand"])]
         teams: Option<Vec<u32>>,
@@ -471,7 +477,15 @@ impl Desk<'_> {
                 let method = DrawMethod::Teams { order, initial };
                 self.act(&event, Act::DrawLots { method }).await
             }
-            What::Draw { event, seed, by_hand, colour, teams: None } => {
+            What::Draw { event, seed, varma: true, may_split, .. } => {
+                let seed = match seed {
+                    Some(seed) => seed,
+                    None => door::random_text(20)?,
+                };
+                let method = DrawMethod::Varma { seed, may_split };
+                self.act(&event, Act::DrawLots { method }).await
+            }
+            What::Draw { event, seed, by_hand, colour, .. } => {
                 let method = match (by_hand, seed, colour) {
                     (order, _, Some(initial)) => {
                         let order = order.unwrap_or_default().into_iter().map(PlayerId).collect();

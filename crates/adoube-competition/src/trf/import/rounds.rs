@@ -144,7 +144,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn results(&mut self, round: u32) -> Result<(), ImportError> {
+    pub(super) fn results(&mut self, round: u32) -> Result<(), ImportError> {
         let Some(paired) = self.event.as_ref().and_then(|event| event.round(round)) else {
             return Ok(());
         };

@@ -70,8 +70,13 @@ pub enum ImportError {
     Trf(TrfError),
     /// The rules of events refuse what is in it.
     Refused(Refusal),
-    /// Teams: events have single players.
+    /// Teams that an event cannot have: without numbers, in another system, or with colours that do not
+    /// alternate down the boards.
     Teams,
+    /// A team had a bye that is worth points and is not the pairing-allocated one.
+    TeamBye { round: u32, team: u32 },
+    /// The boards of a match are not those that the line-ups give.
+    Boards { round: u32 },
     /// A file of a knock-out: it does not tell stages and tie-breaks.
     Knockout,
     /// An absence is worth points.
@@ -91,7 +96,16 @@ impl fmt::Display for ImportError {
         match self {
             ImportError::Trf(error) => error.fmt(f),
             ImportError::Refused(refusal) => write!(f, "{refusal:?}"),
-            ImportError::Teams => f.write_str("a file with teams cannot be taken as an event"),
+            ImportError::Teams => f.write_str(
+                "the teams of the file cannot be taken: they have no numbers (record 310), meet in another \
+                 system than round robin, Swiss or Scheveningen, or colours do not alternate down the boards",
+            ),
+            ImportError::TeamBye { round, team } => {
+                write!(f, "round {round}: team {team} has a bye that an event does not know")
+            }
+            ImportError::Boards { round } => {
+                write!(f, "round {round}: the boards are not those that the line-ups give")
+            }
             ImportError::Knockout => f.write_str(
                 "a knock-out cannot be taken from a file, which tells neither stages nor tie-breaks",
             ),
