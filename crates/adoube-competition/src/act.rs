@@ -129,7 +129,7 @@ pub enum Act {
     /// is paired the numbers stand.
     Renumber,
     /// Draws lots. In a round robin: for the pairing numbers, and sets up all rounds (22.1, 22.5). In a
-    /// Swiss: for the colour of the first player; the numbers follow the ratings. In a knock-out: for the first
+    /// Swiss: for the colour of the first player; the numbers follow the ratings. Of teams the same. In a knock-out: for the first
     /// colour, and for the places in the bracket where that is agreed.
     DrawLots {
         /// How.

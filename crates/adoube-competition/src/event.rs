@@ -10,12 +10,15 @@ use crate::{
     result::GameResult,
     settings::Settings,
     system::System,
-    team::{TeamEntrant, TeamId},
+    team::{Seats, TeamEntrant, TeamId},
     teams,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::{BTreeMap, HashSet},
+    fmt,
+};
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -293,6 +296,7 @@ impl Event {
                 self.numbers.clear();
                 self.team_numbers.clear();
                 self.rounds.clear();
+                self.rated.clear();
                 self.decisions.clear();
                 for team in &mut self.teams {
                     team.number = None;
@@ -324,6 +328,8 @@ impl Event {
                 }
                 self.team_mut(*team)?.roster.clone_from(players);
             }
+            Fact::SeatLeft { round, player } => self.lone_seat(*round, *player)?.left = true,
+            Fact::SeatTaken { round, player } => self.lone_seat(*round, *player)?.left = false,
             Fact::LineUpSet { team, round, line_up } => {
                 let line_ups = &mut self.team_mut(*team)?.line_ups;
                 match line_up {
@@ -444,6 +450,13 @@ impl Event {
         rests: Option<PlayerId>,
         made: Option<Made>,
     ) -> Option<()> {
+        let mut seen = HashSet::new();
+        let seats = made.iter().filter_map(Made::teams).flat_map(|made| &made.matches);
+        let alone = seats.flat_map(|one| &one.boards).filter_map(|seats| seats.alone());
+        let mut seated = games.iter().flat_map(|p| [p.white, p.black]).chain(rests).chain(alone);
+        if !seated.all(|id| seen.insert(id)) {
+            return None;
+        }
         let known = |id: &PlayerId| self.entrant(*id).is_some();
         let sound = games.iter().all(|p| known(&p.white) && known(&p.black) && p.white != p.black);
         if !sound || !rests.iter().all(known) {
@@ -486,8 +499,24 @@ impl Event {
         self.teams.get_mut((id.0 as usize).checked_sub(1)?)
     }
 
+    /// The seat of a player who sits at a board that the other team left empty.
+    fn lone_seat(&mut self, round: u32, id: PlayerId) -> Option<&mut Seats> {
+        let Some(Made::Teams(made)) = &mut self.round_mut(round)?.made else { return None };
+        let mut seats = made.matches.iter_mut().flat_map(|one| &mut one.boards);
+        seats.find(|seats| seats.alone() == Some(id))
+    }
+
+    /// Whether a player is away: left, or of a team that has left.
+    pub fn is_gone(&self, id: PlayerId) -> bool {
+        self.entrant(id).is_some_and(|entrant| entrant.withdrawn)
+            || self.team_of(id).is_some_and(|team| team.withdrawn)
+    }
+
     /// The team that a player plays for.
     pub fn team_of(&self, id: PlayerId) -> Option<&TeamEntrant> {
+        if !self.settings.system.kind().has_teams() {
+            return None;
+        }
         self.teams.iter().find(|team| team.roster.contains(&id))
     }
 

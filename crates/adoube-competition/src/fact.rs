@@ -87,6 +87,16 @@ pub enum Fact {
         team: TeamId,
         players: Vec<PlayerId>,
     },
+    /// A player who sat at a board that the other team had left empty has left, too.
+    SeatLeft {
+        round: u32,
+        player: PlayerId,
+    },
+    /// And is back.
+    SeatTaken {
+        round: u32,
+        player: PlayerId,
+    },
     /// Who plays for a team in a round; nothing if the first of the roster do.
     LineUpSet {
         team: TeamId,

@@ -153,11 +153,12 @@ pub struct SettingsDraft {
     pub loss: String,
     /// `round_robin` (the default), `swiss`, `knockout`, `scheveningen`, `team_round_robin` or `team_swiss`.
     pub system: String,
-    /// Of a round robin and of Scheveningen: `single` (the default), `double` or `double_as_printed`.
+    /// Of a round robin, of teams too, and of Scheveningen: `single` (the default), `double` or `double_as_printed`.
     pub cycles: String,
     /// Of a Swiss: how many rounds.
     pub rounds: String,
-    /// Of a Swiss: `dutch-2026` (the default) or `dutch-2017`.
+    /// Of a Swiss: `dutch-2026` (the default) or `dutch-2017`; of teams `fide-team-a` (the default there),
+    /// `fide-team-b`, `fide-team` or one of these.
     pub rules: String,
     /// Of teams: how many boards a match has; 4 by default.
     pub boards: String,

@@ -152,6 +152,15 @@ impl System {
         }
     }
 
+    /// How many rounds a Swiss, of players or of teams, is to have.
+    pub fn swiss_rounds(&self) -> Option<u32> {
+        match self {
+            System::Swiss { swiss } => Some(swiss.rounds),
+            System::Teams { teams } => teams.pairing.swiss_rounds(),
+            _ => None,
+        }
+    }
+
     /// The agreements of team matches.
     pub const fn teams(&self) -> Option<&Teams> {
         match self {

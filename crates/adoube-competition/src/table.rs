@@ -8,8 +8,9 @@ use crate::{
     player::PlayerId,
     settings::regulation,
     system::{Swiss, System},
+    team_table,
 };
-use adoube_base::{Color, Points};
+use adoube_base::{ByColor, Color, Points};
 use adoube_standings::{
     Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
@@ -34,8 +35,11 @@ impl<'a> Table<'a> {
 
     /// Counts the results of rounds up to `last`.
     pub fn up_to(event: &'a Event, last: u32) -> Table<'a> {
-        let index = |id: PlayerId| {
-            event.entrant(id).and_then(|e| e.number).map_or(0, |number| number as usize - 1)
+        // Who plays has a number; a game of somebody without one would count for nobody.
+        let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
+        let both = |game: &event::Game| {
+            let found = game.pairing.players().map(index);
+            Some(ByColor::new(found.white?, found.black?))
         };
         let games = event
             .games()
@@ -44,7 +48,7 @@ impl<'a> Table<'a> {
                 let result = game.result()?;
                 Some(Game {
                     round,
-                    players: game.pairing.players().map(index),
+                    players: both(game)?,
                     points: result.points(&event.settings.scoring),
                     winner: result.winner(),
                     played: result.is_played(),
@@ -75,7 +79,7 @@ impl<'a> Table<'a> {
         };
         let open = event.games().filter(unfinished).flat_map(|(round, _, game)| {
             let players = game.pairing.players().map(index);
-            [(round, players.white), (round, players.black)]
+            [players.white, players.black].into_iter().flatten().map(move |player| (round, player))
         });
         let open = open.collect();
         let rating = |id: &PlayerId| event.entrant(*id)?.player.rating.map(u32::from);
@@ -244,12 +248,10 @@ fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
     let rounds = event.rounds.iter().filter(|round| round.number <= last);
     let seats = rounds.flat_map(|round| {
         let matches = round.teams().into_iter().flat_map(|made| &made.matches);
-        matches.flat_map(|one| &one.boards).map(|seats| (round.number, seats.white, seats.black))
+        let there = matches.flat_map(|one| &one.boards).filter(|seats| !seats.left);
+        there.filter_map(move |seats| Some((round.number, seats.alone()?)))
     });
-    let present = seats.filter_map(|(round, white, black)| match (white, black) {
-        (Some(id), None) | (None, Some(id)) => Some((round, id)),
-        _ => None,
-    });
+    let present = seats;
     let points = event.settings.scoring.win;
     let kind = ByeKind::FullPoint;
     present
@@ -261,6 +263,9 @@ fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
 /// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2), and in a
 /// knock-out they decide nothing any more.
 fn counts(event: &Event, id: PlayerId) -> bool {
+    if let Some(teams) = event.settings.system.teams() {
+        return event.team_of(id).is_none_or(|team| team_table::counts(event, teams, team.id));
+    }
     if event.settings.system.pairs_round_by_round() {
         return true;
     }

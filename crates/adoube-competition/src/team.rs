@@ -123,9 +123,20 @@ impl TeamMatch {
 pub struct Seats {
     pub white: Option<PlayerId>,
     pub black: Option<PlayerId>,
+    /// The player who sat there alone has left: the point is nobody's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
 }
 
 impl Seats {
+    /// Who sits there without an opponent.
+    pub const fn alone(&self) -> Option<PlayerId> {
+        match (self.white, self.black) {
+            (Some(id), None) | (None, Some(id)) => Some(id),
+            _ => None,
+        }
+    }
+
     /// The two by their colour.
     pub const fn players(self) -> ByColor<Option<PlayerId>> {
         ByColor::new(self.white, self.black)

@@ -50,10 +50,6 @@ impl<'a> TeamTable<'a> {
                 open.extend(indices.iter().map(|&team| (one.round, team)));
                 continue;
             }
-            // Where a team left before half of its matches, they count for nobody (24.1).
-            if one.teams.iter().any(|&id| !counts(event, teams, id)) {
-                continue;
-            }
             let boards = one.boards.iter().filter_map(|board| {
                 let points = board.points(event)?;
                 Some(Board { points, played: board.result?.is_played() })
@@ -90,6 +86,12 @@ impl<'a> TeamTable<'a> {
             game: Scoring { win: scoring.win, draw: scoring.draw, loss: scoring.loss },
             matches,
             byes: if is_swiss { byes.collect() } else { vec![] },
+            // Where a team left before half of its matches, they count for nobody (24.1).
+            annulled: (0..)
+                .zip(&event.team_numbers)
+                .filter(|&(_, &id)| !counts(event, teams, id))
+                .map(|(index, _)| index)
+                .collect(),
             open,
         };
         Some(TeamTable { event, field })
@@ -143,7 +145,7 @@ impl<'a> TeamTable<'a> {
 
 /// Whether the matches of a team count. In a round robin everybody's do but those of a team that left before
 /// half of its matches were completed; the rule is that of players (24.1), and a reading for teams.
-fn counts(event: &Event, teams: &Teams, id: TeamId) -> bool {
+pub(crate) fn counts(event: &Event, teams: &Teams, id: TeamId) -> bool {
     let TeamPairing::RoundRobin { .. } = teams.pairing else { return true };
     if event.team(id).is_none_or(|team| !team.withdrawn) {
         return true;

@@ -13,7 +13,7 @@ use crate::{
     player::PlayerId,
     result::{Forfeit, GameResult},
     swiss::{numbered, open_games},
-    system::{Primary, TeamPairing, Teams, Won},
+    system::{Cycles, Primary, TeamPairing, Teams, Won},
     team::{LineUp, Seats, TeamEntrant, TeamId, TeamMatch},
 };
 use adoube_base::{ByColor, Color, Points};
@@ -109,6 +109,8 @@ pub fn matches(round: &Round) -> Vec<Match> {
                 (game.map(|(board, _)| board), game.and_then(|(_, game)| game.result()))
             }
             (white, black) => {
+                // Who sat there alone and has left is not there.
+                let (white, black) = (white.filter(|_| !seats.left), black.filter(|_| !seats.left));
                 let there = only.map(|team| if team == Color::White { color } else { !color });
                 let forfeit = match (there, white.is_some(), black.is_some()) {
                     (Some(Color::White), _, _) | (None, true, _) => Forfeit::ToWhite,
@@ -141,7 +143,7 @@ fn only_team(one: &TeamMatch) -> Option<Color> {
     let there = |team: Color| {
         one.boards.iter().enumerate().any(|(index, seats)| {
             let own = if index.is_multiple_of(2) { team } else { !team };
-            seats.players()[own].is_some()
+            seats.players()[own].is_some() && !seats.left
         })
     };
     match (there(Color::White), there(Color::Black)) {
@@ -179,7 +181,11 @@ pub fn line_up(event: &Event, team: &TeamEntrant, round: u32, boards: u32) -> Li
     let mut line_up: LineUp = match team.line_ups.get(&round) {
         _ if team.withdrawn => vec![],
         // Somebody may have left after the line-up was handed in: then the board stays empty.
-        Some(named) => named.iter().map(|named| named.filter(here)).collect(),
+        // The same with somebody who is not on the roster any more.
+        Some(named) => {
+            let of_team = |id: &PlayerId| here(id) && team.roster.contains(id);
+            named.iter().map(|named| named.filter(of_team)).collect()
+        }
         None => team.roster.iter().copied().filter(here).map(Some).collect(),
     };
     line_up.resize(boards as usize, None);
@@ -200,7 +206,7 @@ fn seated(event: &Event, teams: &Teams, round: u32, pair: ByColor<TeamId>) -> Te
             let color = if team == 1 { Color::White } else { Color::Black };
             line_ups[color].get(at).copied().flatten()
         };
-        Seats { white: player(board.white), black: player(board.black) }
+        Seats { white: player(board.white), black: player(board.black), left: false }
     });
     TeamMatch { white: pair.white, black: pair.black, boards: boards.collect() }
 }
@@ -234,7 +240,8 @@ pub(crate) fn propose(
                 true => (table.0, table.1, None, vec![], None),
                 false => {
                     let rules = engine::Rules::Dutch2026;
-                    let cost = Review { rules, faults: vec![], brackets: vec![] };
+                    let faults = met_again(event, teams, &by_hand.0);
+                    let cost = Review { rules, faults, brackets: vec![] };
                     let told = ByHand { reason: reason.clone(), cost };
                     (by_hand.0, by_hand.1, None, vec![], Some(told))
                 }
@@ -269,6 +276,7 @@ fn pair_swiss(
 ) -> Result<PairedTeams, Refusal> {
     let swiss = swiss(event, teams, round);
     let fide = fide_swiss(event, teams, &swiss);
+    let refusal = |why| refusal(event, why);
     let by_rules = || match &fide {
         Some(fide) => fide.pair().map(|paired| (of_fide(&paired), paired.bye)).map_err(refusal),
         None => swiss.pair().map(|paired| (of_dutch(&paired.boards), paired.bye)).map_err(refusal),
@@ -309,7 +317,7 @@ fn pair_swiss(
     let changes = numbered(changes, number, absent, |team| Refusal::TeamTwice { team })?;
     let (pairs, bye, cost) = match &fide {
         Some(fide) => {
-            let changed = fide_changed(fide, &changes)?;
+            let changed = fide_changed(fide, &changes).map_err(refusal)?;
             let same = by_rules().is_ok_and(|rules| is_same(&rules, &changed));
             let (pairs, bye) = changed;
             let cost = if same { None } else { Some(absolute(&pairs, bye)?) };
@@ -333,6 +341,28 @@ fn is_same(one: &(Vec<Pair>, Option<u32>), other: &(Vec<Pair>, Option<u32>)) -> 
         pairs
     };
     one.1 == other.1 && sorted(&one.0) == sorted(&other.0)
+}
+
+/// Teams of a round robin that met as often as they are to meet, and would meet again. They are told by their ids.
+fn met_again(event: &Event, teams: &Teams, pairs: &[Pair]) -> Vec<Fault> {
+    let often = match teams.pairing {
+        TeamPairing::RoundRobin { cycles: Cycles::Single } => 1,
+        _ => 2,
+    };
+    let ids = |pair: &Pair| Some((id(event, pair.white)?, id(event, pair.black)?));
+    let again = pairs.iter().filter_map(ids).filter_map(|(a, b)| {
+        let met = event.rounds.iter().filter(|round| {
+            round.teams().is_some_and(|made| {
+                made.matches
+                    .iter()
+                    .any(|one| (one.white, one.black) == (a, b) || (one.black, one.white) == (a, b))
+            })
+        });
+        let met: Vec<u32> = met.map(|round| round.number).collect();
+        let round = *met.last()?;
+        (met.len() >= often).then_some(Fault::Met { players: (a.0, b.0), round })
+    });
+    again.collect()
 }
 
 /// Whom the table of a round robin lets meet in a round, and who rests.
@@ -387,8 +417,13 @@ fn of_swiss(pairs: &[Pair]) -> Vec<engine::Pair> {
 fn fide_changed(
     fide: &FideSwiss,
     changes: &review::Changes,
-) -> Result<(Vec<Pair>, Option<u32>), Refusal> {
+) -> Result<(Vec<Pair>, Option<u32>), engine::Refusal> {
     let mut wished = fide.clone();
+    let present = |number: u32| fide.teams.iter().any(|team| team.number == number && team.present);
+    let named = changes.force.iter().chain(&changes.swap).flat_map(|&(a, b)| [a, b]);
+    if let Some(absent) = named.into_iter().find(|&number| !present(number)) {
+        return Err(engine::Refusal::NotPresent(absent));
+    }
     let round = fide.played + 1;
     for &(a, b) in &changes.forbid {
         wished.forbidden.push(Forbidden { first: round, last: round, players: vec![a, b] });
@@ -401,7 +436,7 @@ fn fide_changed(
     let (mut pairs, bye) = match left().count() {
         0 | 1 => (vec![], left().map(|team| team.number).next()),
         _ => {
-            let paired = wished.pair().map_err(refusal)?;
+            let paired = wished.pair()?;
             (of_fide(&paired), paired.bye)
         }
     };
@@ -475,7 +510,8 @@ fn swiss(event: &Event, teams: &Teams, round: u32) -> team::Swiss {
         rounds,
         played: before.len() as u32,
         initial: event.initial.unwrap_or(Color::White),
-        boards: teams.boards,
+        // Half of all points is what is compared with; the engine thinks of games worth one point.
+        boards: teams.boards * event.settings.scoring.win.halves() / 2,
         rule: match teams.won {
             Won::MoreThanOpponent => MatchRule::MoreThanOpponent,
             Won::MoreThanHalf => MatchRule::MoreThanHalf,
@@ -502,7 +538,10 @@ fn entry(event: &Event, team: TeamId, round: &Round, matches: &[Match]) -> TeamE
     let draw = event.settings.scoring.draw;
     let open = Points::from_halves(draw.halves() * found.open() as u32);
     let points = found.points(event).map(|points| points + open);
+    let level = points[color] == points[!color] && points[color] > Points::ZERO;
     match found.is_played() {
+        // Each team had somebody there where the other had nobody: a drawn match that was not played.
+        false if level => TeamEntry::Bye(Bye::Half),
         true => TeamEntry::Match { opponent, color, own: points[color], other: points[!color] },
         false => TeamEntry::Forfeit { opponent, color, won: points[color] > points[!color] },
     }
@@ -530,6 +569,7 @@ pub fn explain(event: &Event, round: u32) -> Result<Why, Refusal> {
         return Err(Refusal::NoRound { round, rounds });
     }
     let swiss = swiss(event, teams, round);
+    let refusal = |why| refusal(event, why);
     match fide_swiss(event, teams, &swiss) {
         Some(fide) => fide.pair().map(Why::Fide).map_err(refusal),
         None => engine::explain::explain(&swiss.tournament())
@@ -544,7 +584,7 @@ pub fn id(event: &Event, number: u32) -> Option<TeamId> {
 }
 
 /// What the engine refuses, in terms of the event.
-fn refusal(why: engine::Refusal) -> Refusal {
+fn refusal(event: &Event, why: engine::Refusal) -> Refusal {
     match why {
         engine::Refusal::NoLegalPairing { round, present } => {
             Refusal::NoPairing { round, present: present as u32 }
@@ -556,7 +596,7 @@ fn refusal(why: engine::Refusal) -> Refusal {
         engine::Refusal::NotPresent(number)
         | engine::Refusal::NumberTwice(number)
         | engine::Refusal::UnknownPlayer { named: number, .. } => {
-            Refusal::NoTeam { team: TeamId(number) }
+            Refusal::NoTeam { team: id(event, number).unwrap_or(TeamId(number)) }
         }
     }
 }

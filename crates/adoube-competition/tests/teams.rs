@@ -7,7 +7,7 @@ mod support;
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Act, Event, Fact, Refusal,
-    act::{Changes, DrawMethod, PairMethod},
+    act::{Changes, DrawMethod, PairMethod, TeamPair},
     decide::decide_all,
     event::Stage,
     player::{PlayerDraft, PlayerId},
@@ -141,7 +141,7 @@ fn the_next_round_of_a_round_robin_waits_for_nobody_and_that_of_a_swiss_does() {
         unfinished,
         expects: None,
     };
-    swiss.ok(anyway(true));
+    swiss.warned(anyway(true), &["games_adjourned"]);
     let made = swiss.event().round(2).unwrap().teams().unwrap();
     assert_eq!(made.unfinished.len(), 4);
 }
@@ -296,7 +296,11 @@ fn a_team_that_leaves_forfeits_and_below_half_its_matches_count_for_nobody() {
     assert_eq!(boards(&hall, 2).len(), 2);
     play(&mut hall, 2);
     // One match of three is less than half: team 1 has lost its points against it.
-    assert_eq!(scores(hall.event()), [(4, 4), (4, 4), (0, 0), (0, 0)]);
+    assert_eq!(scores(hall.event())[..3], [(4, 4), (4, 4), (0, 0)]);
+    let table = TeamTable::new(hall.event()).unwrap();
+    let places: Vec<Option<u32>> = table.standings().iter().map(|line| line.place).collect();
+    assert_eq!(places.iter().flatten().count(), 3, "and it has no place: {places:?}");
+    assert_eq!(hall.points()[..2], [Some(2), Some(2)], "nor do its games count for players");
 }
 
 #[test]
@@ -347,6 +351,162 @@ fn a_swiss_is_paired_by_the_rules_for_teams_unless_others_are_agreed() {
     let made = hall.event().round(2).unwrap().teams().unwrap();
     let faults = &made.by_hand.as_ref().unwrap().cost.faults;
     assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+/// A line-up that was handed in names somebody who has gone over to another team since.
+#[test]
+fn nobody_sits_at_two_boards_after_changing_teams() {
+    let mut hall = entered(settings("team_round_robin", 2), 2, 2);
+    let line_up = Some(vec![Some(PlayerId(1)), Some(PlayerId(2))]);
+    hall.ok(Act::SetLineUp { team: TeamId(1), round: 1, line_up });
+    hall.ok(Act::SetRoster { team: TeamId(1), players: vec![PlayerId(2)] });
+    let players = vec![PlayerId(1), PlayerId(3), PlayerId(4)];
+    hall.ok(Act::SetRoster { team: TeamId(2), players });
+    hall.ok(Act::DrawLots { method: DrawMethod::Seed { seed: "lot".into() } });
+    hall.ok(pair(1));
+    let mut seated = boards_of(&hall, 1);
+    seated.sort_unstable();
+    seated.dedup();
+    assert_eq!(seated.len(), 2 * hall.event().rounds[0].games.len());
+    let twice = Fact::RoundPaired {
+        round: 2,
+        games: vec![
+            adoube_competition::fact::Pairing { white: PlayerId(1), black: PlayerId(2) },
+            adoube_competition::fact::Pairing { white: PlayerId(3), black: PlayerId(1) },
+        ],
+        rests: None,
+        made: None,
+    };
+    assert!(Event::evolve(&mut hall.event.clone(), &twice).is_err(), "no log can say so");
+}
+
+#[test]
+fn a_forfeit_follows_from_who_is_away_whoever_left_first() {
+    let team = |id| Act::WithdrawTeam { id: TeamId(id), reason: String::new() };
+    let player =
+        |id| Act::WithdrawPlayer { id: PlayerId(id), reason: String::new(), expelled: false };
+    for acts in [[player(1), team(1)], [team(1), player(1)]] {
+        let mut hall = drawn("team_round_robin", 2, 2, 2);
+        hall.ok(pair(1));
+        for act in acts {
+            hall.ok(act);
+        }
+        assert_eq!(hall.code(1, 1), Some("-/+"), "the opponent is there");
+        hall.ok(Act::ReturnPlayer { id: PlayerId(1) });
+        assert_eq!(hall.code(1, 1), Some("-/+"), "the team is still away");
+        hall.ok(Act::ReturnTeam { id: TeamId(1) });
+        assert_eq!(hall.code(1, 1), None);
+        hall.ok(team(2));
+        hall.ok(team(1));
+        assert_eq!(hall.code(1, 1), Some("-/-"));
+    }
+}
+
+#[test]
+fn who_comes_back_after_the_draw_has_a_number_and_games_of_their_own() {
+    let mut hall = entered(settings("team_round_robin", 2), 2, 2);
+    let id = PlayerId(4);
+    hall.ok(Act::WithdrawPlayer { id, reason: String::new(), expelled: false });
+    let order = vec![TeamId(1), TeamId(2)];
+    hall.ok(Act::DrawLots { method: DrawMethod::Teams { order, initial: None } });
+    hall.ok(Act::ReturnPlayer { id });
+    assert_eq!(hall.event().entrant(id).unwrap().number, Some(4));
+    hall.ok(pair(1));
+    play(&mut hall, 1);
+    let games: Vec<u32> =
+        Table::new(hall.event()).standings().iter().map(|line| line.games).collect();
+    assert_eq!(games, [1, 1, 1, 1]);
+}
+
+#[test]
+fn who_sat_alone_and_left_wins_nothing() {
+    let mut hall = drawn("team_round_robin", 2, 4, 4);
+    let line_up = Some(vec![Some(PlayerId(1))]);
+    hall.ok(Act::SetLineUp { team: TeamId(1), round: 1, line_up });
+    hall.ok(pair(1));
+    let points = |hall: &Hall| {
+        teams::matches(&hall.event().rounds[0])[0].points(hall.event()).map(Points::halves)
+    };
+    assert_eq!((points(&hall).white, points(&hall).black), (0, 6));
+    hall.ok(Act::WithdrawTeam { id: TeamId(2), reason: String::new() });
+    assert_eq!((points(&hall).white, points(&hall).black), (2, 0));
+    hall.ok(Act::ReturnTeam { id: TeamId(2) });
+    assert_eq!((points(&hall).white, points(&hall).black), (0, 6));
+    let id = PlayerId(6);
+    hall.ok(Act::WithdrawPlayer { id, reason: String::new(), expelled: false });
+    assert_eq!(points(&hall).black, 4);
+}
+
+#[test]
+fn pairing_and_table_agree_on_matches_that_nobody_played() {
+    let mut hall = drawn("team_swiss", 4, 2, 2);
+    hall.ok(pair(1));
+    // Each team of the first match has one who did not come; nobody of the last team came.
+    for (board, code) in [(1, "+/-"), (2, "+/-"), (3, "-/+"), (4, "+/-")] {
+        hall.enter(1, board, code);
+    }
+    hall.ok(Act::CloseRound { round: 1 });
+    let (matched, _): (Vec<u32>, Vec<u32>) = scores(hall.event()).into_iter().unzip();
+    assert_eq!(matched, [2, 4, 2, 0]);
+    let Ok(Why::Dutch(why)) = explain(hall.event(), 2) else { panic!("it can be explained") };
+    let brackets: Vec<u32> = why.brackets.iter().map(|one| one.bracket.score.halves()).collect();
+    assert_eq!(brackets.first(), Some(&4));
+    assert!(brackets.contains(&2), "{brackets:?}");
+}
+
+#[test]
+fn a_team_that_left_cannot_be_paired_by_a_change() {
+    let draft = SettingsDraft { rules: String::new(), ..settings("team_swiss", 2) };
+    let mut hall = entered(draft, 5, 2);
+    let order = (1..=5).map(TeamId).collect();
+    hall.ok(Act::DrawLots { method: DrawMethod::Teams { order, initial: Some(Color::White) } });
+    hall.ok(Act::WithdrawTeam { id: TeamId(5), reason: String::new() });
+    for changes in [
+        Changes { force: vec![(TeamId(1), TeamId(5))], ..Changes::default() },
+        Changes { swap: vec![(TeamId(1), TeamId(5))], ..Changes::default() },
+    ] {
+        let method = PairMethod::TeamChanges { changes, reason: "slip".into() };
+        let act = Act::PairRound { round: 1, method, unfinished: false, expects: None };
+        assert_eq!(hall.refused(act), Refusal::NoTeam { team: TeamId(5) });
+    }
+    // A change that changes nothing needs no reason.
+    let changes = Changes { forbid: vec![(TeamId(1), TeamId(4))], ..Changes::default() };
+    let method = PairMethod::TeamChanges { changes, reason: String::new() };
+    hall.ok(Act::PairRound { round: 1, method, unfinished: false, expects: None });
+}
+
+#[test]
+fn an_arbiter_of_teams_is_warned_as_one_of_players_is() {
+    let mut hall = drawn("team_swiss", 4, 2, 2);
+    hall.ok(pair(1));
+    play(&mut hall, 1);
+    let pairs = [(1, 3), (2, 4)];
+    let matches = pairs.map(|(a, b)| TeamPair { white: TeamId(a), black: TeamId(b) }).to_vec();
+    let method = PairMethod::TeamHand { matches, rests: None, reason: "again".into() };
+    let act = Act::PairRound { round: 2, method, unfinished: false, expects: None };
+    hall.warned(act, &["meet_again", "meet_again"]);
+    let fewer = SettingsDraft { rounds: "1".into(), ..settings("team_swiss", 2) };
+    assert_eq!(
+        hall.refused(Act::ChangeSettings { settings: fewer }),
+        Refusal::TooFewRounds { paired: 2 }
+    );
+    let more = SettingsDraft { rounds: "4".into(), ..settings("team_swiss", 2) };
+    hall.warned(Act::ChangeSettings { settings: more }, &["rounds_change"]);
+    // In a round robin, too, nobody meets twice unnoticed.
+    let mut robin = drawn("team_round_robin", 4, 2, 2);
+    for round in 1..=2 {
+        let pairs = [(1, 2), (3, 4)];
+        let matches = pairs.map(|(a, b)| TeamPair { white: TeamId(a), black: TeamId(b) }).to_vec();
+        let method = PairMethod::TeamHand { matches, rests: None, reason: "slip".into() };
+        let act = Act::PairRound { round, method, unfinished: false, expects: None };
+        match round {
+            1 => drop(robin.ok(act)),
+            _ => drop(robin.warned(act, &["meet_again", "meet_again"])),
+        }
+        for board in 1..=4 {
+            robin.enter(round, board, "1-0");
+        }
+    }
 }
 
 #[test]

@@ -222,7 +222,14 @@ impl House {
     pub async fn events(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
         let mut events = Vec::new();
         for head in self.log.streams("event/").await? {
-            events.extend(self.fold(&head.stream).await?);
+            match self.fold(&head.stream).await {
+                Ok(folded) => events.extend(folded),
+                // One event that cannot be read must not hide the others; its own page says what is wrong.
+                Err(error @ HouseError::Broken { .. }) => {
+                    tracing::error!(%error, "an event is left out")
+                }
+                Err(error) => return Err(error),
+            }
         }
         events.sort_by_key(|folded| std::cmp::Reverse(folded.at));
         Ok(events)
@@ -278,6 +285,15 @@ impl House {
             };
             if facts.is_empty() {
                 return self.done(&stream, facts).await;
+            }
+            // Nothing is stored that could not be read again.
+            let mut after = event.cloned();
+            for fact in &facts {
+                Event::evolve(&mut after, fact).map_err(|error: BrokenLog| HouseError::Broken {
+                    event: stream.to_string(),
+                    seq: folded.as_ref().map_or(0, |folded| folded.seq),
+                    reason: error.to_string(),
+                })?;
             }
             let append = Append {
                 stream: stream.clone(),

@@ -340,6 +340,12 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
                 &[("it", team_name(event, *team).into()), ("players", text(&players.join(", ")))],
             )
         }
+        Fact::SeatLeft { round, player } => {
+            words.say_with("log-seat-left", &[("it", name(*player).into()), ("n", n(*round))])
+        }
+        Fact::SeatTaken { round, player } => {
+            words.say_with("log-seat-taken", &[("it", name(*player).into()), ("n", n(*round))])
+        }
         Fact::LineUpSet { team, round, line_up: Some(line_up) } => {
             let seat = |id: &Option<PlayerId>| id.map_or_else(|| "–".to_owned(), name);
             let players: Vec<String> = line_up.iter().map(seat).collect();

@@ -129,6 +129,8 @@ pub struct TeamField {
     pub matches: Vec<Match>,
     /// The byes. In a round robin there are none.
     pub byes: Vec<TeamBye>,
+    /// Teams whose matches count for nobody, and which have no place.
+    pub annulled: Vec<usize>,
     /// Rounds and teams whose match is not over: it counts for nothing yet, and is no absence.
     pub open: Vec<(u32, usize)>,
 }
@@ -177,10 +179,15 @@ impl TeamField {
     /// The match points of a match. A match that was not played is not drawn: without points there are none.
     pub fn match_points(&self, one: &Match) -> ByColor<Points> {
         let points = one.points();
-        if !one.is_played() && points.iter().all(|&own| own == Points::ZERO) {
-            return ByColor::new(self.scoring.loss, self.scoring.loss);
+        let matched = self.outcome(points);
+        if one.is_played() {
+            return matched;
         }
-        self.outcome(points)
+        // Who had nobody there gets nothing, whatever a lost match is worth.
+        ByColor::from_fn(|color| match points[color] {
+            Points::ZERO => Points::ZERO,
+            _ => matched[color],
+        })
     }
 
     /// One of the scores as a field, in which teams are players and matches are games.
@@ -215,7 +222,7 @@ impl TeamField {
             ratings: vec![],
             games: self.matches.iter().map(game).collect(),
             byes: self.byes.iter().map(bye).collect(),
-            annulled: vec![],
+            annulled: self.annulled.clone(),
             unplaced: vec![],
             later_ratings: vec![],
             open: self.open.clone(),
@@ -411,7 +418,9 @@ pub fn standings(
         rounds.iter().filter(|seen| seen.scheduled().is_some()).count() as u32
     };
     let games: Vec<u32> = seen.iter().map(played).collect();
-    table(&scores(&seen), &games, &[], tie_breaks, |one, groups| views.apply(one, groups))
+    table(&scores(&seen), &games, &teams.annulled, tie_breaks, |one, groups| {
+        views.apply(one, groups)
+    })
 }
 
 /// Every team's value of a tie-break.

@@ -71,6 +71,7 @@ impl Competition {
         let system = system.unwrap_or(if robin { System::RoundRobin } else { System::Swiss });
         let mut field = TeamField {
             open: vec![],
+            annulled: vec![],
             teams: teams.len(),
             system,
             rounds: self.played(),

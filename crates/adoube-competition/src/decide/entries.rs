@@ -117,39 +117,42 @@ pub(super) fn withdraw(
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
     let withdrawn = Fact::PlayerWithdrawn { id, reason, expelled };
-    Ok(std::iter::once(withdrawn).chain(lost_by(event, id)).collect())
+    Ok(std::iter::once(withdrawn).chain(by_absence(event, id, true)).collect())
 }
 
-/// The games not yet played of a player who is gone.
-pub(super) fn lost_by(event: &Event, id: PlayerId) -> Vec<Fact> {
+/// What absence does to the games of a player in rounds not yet closed, whether the player comes or goes: those
+/// that nobody entered a result of follow from who is there. Where a player sits alone, the seat.
+pub(super) fn by_absence(event: &Event, id: PlayerId, is_gone: bool) -> Vec<Fact> {
     let mut facts = Vec::new();
     // In a knock-out somebody has gone on after an earlier round: it stays as it is.
     let went_on = |round: u32| {
-        event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
+        is_gone && event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
     };
     for (round, board, game) in games_of(event, id) {
-        let lost = GameResult::absent(color_of(game, id));
-        match game.entry {
-            _ if went_on(round) => {}
-            None => facts.push(Fact::ResultEntered {
-                round,
-                board,
-                result: lost,
-                cause: Cause::Withdrawal,
-            }),
-            // The opponent had left before: now nobody would come.
-            Some(entry) if entry.cause == Cause::Withdrawal => {
-                let result = GameResult::Unplayed(Forfeit::ByBoth);
-                facts.extend(results::change(
-                    round,
-                    board,
-                    Some(entry.result),
-                    Some(result),
-                    Cause::Withdrawal,
-                ));
-            }
-            Some(_) => {}
+        let was = match game.entry {
+            Some(entry) if entry.cause != Cause::Withdrawal => continue,
+            entry => entry.map(|entry| entry.result),
+        };
+        let color = color_of(game, id);
+        let result = match (is_gone, event.is_gone(game.pairing.players()[!color])) {
+            (false, false) => None,
+            (true, false) => Some(GameResult::absent(color)),
+            (false, true) => Some(GameResult::absent(!color)),
+            (true, true) => Some(GameResult::Unplayed(Forfeit::ByBoth)),
+        };
+        if result != was && !went_on(round) {
+            facts.extend(results::change(round, board, was, result, Cause::Withdrawal));
         }
+    }
+    for round in event.rounds.iter().filter(|round| !round.closed) {
+        let matches = round.teams().into_iter().flat_map(|made| &made.matches);
+        let mut seats = matches.flat_map(|one| &one.boards);
+        let alone = seats.find(|seats| seats.alone() == Some(id) && seats.left != is_gone);
+        let (round, player) = (round.number, id);
+        facts.extend(alone.map(|_| match is_gone {
+            true => Fact::SeatLeft { round, player },
+            false => Fact::SeatTaken { round, player },
+        }));
     }
     facts
 }
@@ -170,25 +173,13 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     if late && event.settings.system.swiss().is_some() {
         facts.push(numbers::with_newcomer(event, id, &entrant.player));
     }
-    facts.extend(played_again(event, id));
-    Ok(facts)
-}
-
-/// The games of a player who is back, as far as the withdrawal had decided them.
-pub(super) fn played_again(event: &Event, id: PlayerId) -> Vec<Fact> {
-    let mut facts = Vec::new();
-    for (round, board, game) in games_of(event, id) {
-        let Some(entry) = game.entry.filter(|entry| entry.cause == Cause::Withdrawal) else {
-            continue;
-        };
-        let color = color_of(game, id);
-        let opponent = game.pairing.players()[!color];
-        let opponent_gone = event.entrant(opponent).is_some_and(|opponent| opponent.withdrawn)
-            || event.team_of(opponent).is_some_and(|team| team.withdrawn);
-        let result = opponent_gone.then(|| GameResult::absent(!color));
-        facts.extend(results::change(round, board, Some(entry.result), result, Cause::Withdrawal));
+    // A player of a team has a number once the lots are drawn, whenever it was that they came.
+    if late && event.team_of(id).is_some() {
+        facts.push(Fact::NumberTaken { id, number: event.numbers.len() as u32 + 1 });
     }
-    facts
+    let team_gone = event.team_of(id).is_some_and(|team| team.withdrawn);
+    facts.extend(by_absence(event, id, team_gone));
+    Ok(facts)
 }
 
 /// In an event of more than 30 days a player may have several ratings, one list after another.

@@ -29,28 +29,28 @@ pub(super) fn pair(
     {
         return Err(Refusal::NotNextRound { round, next });
     }
-    let method = match method {
-        PairMethod::Changes { changes, .. } if changes.is_empty() => PairMethod::Rules,
-        PairMethod::Changes { changes, reason } => {
-            let reason = rounds::reason(reason)?;
-            PairMethod::Changes { changes: changes.clone(), reason }
-        }
-        PairMethod::Hand { games, bye, reason } => {
-            let reason = rounds::reason(reason)?;
-            PairMethod::Hand { games: games.clone(), bye: *bye, reason }
-        }
-        PairMethod::TeamChanges { changes, .. } if changes.is_empty() => PairMethod::Rules,
-        PairMethod::TeamChanges { changes, reason } => {
-            let reason = rounds::reason(reason)?;
-            PairMethod::TeamChanges { changes: changes.clone(), reason }
-        }
-        PairMethod::TeamHand { matches, rests, reason } => {
-            let reason = rounds::reason(reason)?;
-            PairMethod::TeamHand { matches: matches.clone(), rests: *rests, reason }
-        }
-        PairMethod::Rules => PairMethod::Rules,
+    let wished = match method {
+        PairMethod::Changes { reason, .. }
+        | PairMethod::TeamChanges { reason, .. }
+        | PairMethod::TeamHand { reason, .. }
+        | PairMethod::Hand { reason, .. } => rounds::reason(reason),
+        PairMethod::Rules => Ok(String::new()),
     };
+    let mut method = method.clone();
+    match &mut method {
+        PairMethod::Changes { changes, .. } if changes.is_empty() => method = PairMethod::Rules,
+        PairMethod::TeamChanges { changes, .. } if changes.is_empty() => method = PairMethod::Rules,
+        PairMethod::Changes { reason, .. }
+        | PairMethod::TeamChanges { reason, .. }
+        | PairMethod::TeamHand { reason, .. }
+        | PairMethod::Hand { reason, .. } => *reason = wished.clone().unwrap_or_default(),
+        PairMethod::Rules => {}
+    }
     let Proposal { round, games, bye, made } = propose(event, &method, unfinished)?;
+    // Where it is the pairing of the rules there is nothing to give a reason for.
+    if made.by_hand().is_some() {
+        wished?;
+    }
     if expects.is_some_and(|expected| expected != games) {
         return Err(Refusal::PairingChanged);
     }

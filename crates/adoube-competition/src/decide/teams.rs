@@ -1,6 +1,6 @@
 //! Teams: entering, correcting, leaving and coming back, rosters and line-ups, and the drawing of lots.
 
-use super::entries::{known, lost_by, played_again};
+use super::entries::{by_absence, known};
 use crate::{
     Event, Fact, Faults, Refusal,
     act::DrawMethod,
@@ -45,7 +45,7 @@ pub(super) fn withdraw(event: &Event, id: TeamId, reason: &str) -> Result<Vec<Fa
     let reason = Line::optional(reason)
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
-    let lost = team.roster.iter().flat_map(|&player| lost_by(event, player));
+    let lost = team.roster.iter().flat_map(|&player| by_absence(event, player, true));
     Ok(std::iter::once(Fact::TeamWithdrawn { id, reason }).chain(lost).collect())
 }
 
@@ -59,7 +59,8 @@ pub(super) fn take_back(event: &Event, id: TeamId) -> Result<Vec<Fact>, Refusal>
     }
     // Those who left by themselves stay away.
     let here = |id: &&PlayerId| event.entrant(**id).is_some_and(|entrant| !entrant.withdrawn);
-    let again = team.roster.iter().filter(here).flat_map(|&player| played_again(event, player));
+    let again =
+        team.roster.iter().filter(here).flat_map(|&player| by_absence(event, player, false));
     Ok(std::iter::once(Fact::TeamReturned { id }).chain(again).collect())
 }
 
@@ -122,7 +123,8 @@ pub(super) fn set_line_up(
     }
     let rounds = event.planned_rounds();
     // Before the draw nobody knows how many rounds a round robin will have.
-    if round == 0 || (event.is_drawn() && round > rounds) {
+    let known = event.is_drawn() || event.settings.system.kind().is_swiss();
+    if round == 0 || round > if known { rounds } else { Berger::MOST } {
         return Err(Refusal::NoRound { round, rounds });
     }
     let Some(line_up) = line_up else {

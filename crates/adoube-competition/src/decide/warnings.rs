@@ -3,13 +3,14 @@
 use crate::{
     Act, Context, Event, Fact, GameResult,
     event::Entrant,
-    fact::{ByeKind, Made, Pairing, Place, SwissRound},
+    fact::{ByeKind, Made, Pairing, Place, SwissRound, TeamRound},
     fide::Outside,
     player::PlayerId,
     result::Score,
     settings::Settings,
     swiss,
     system::Kind,
+    team::TeamId,
     warning::{Level, Warning},
 };
 use adoube_base::Color;
@@ -35,6 +36,9 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
         Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
+        }
+        Fact::RoundPaired { round, made: Some(Made::Teams(made)), .. } => {
+            paired_teams(event, *round, made)
         }
         Fact::MeetingDecided { stage, winner, .. } => {
             let players = super::knockout::games_to_come(event, *stage, *winner);
@@ -87,6 +91,15 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
     let begun = event.has_begun() || (to.system.pairs_round_by_round() && !event.rounds.is_empty());
     if begun && from.tie_breaks != to.tie_breaks {
         warnings.push(Warning::TieBreaksChange);
+    }
+    if let (Some(from), Some(to), Some(_), false) = (
+        from.system.swiss_rounds(),
+        to.system.swiss_rounds(),
+        to.system.teams(),
+        event.rounds.is_empty(),
+    ) && from != to
+    {
+        warnings.push(Warning::RoundsChange { from, to });
     }
     let (Some(was), Some(will), false) =
         (from.system.swiss(), to.system.swiss(), event.rounds.is_empty())
@@ -165,7 +178,8 @@ fn paired(event: &Event, round: u32, games: &[Pairing], made: &SwissRound) -> Ve
     }
     if let Some(by_hand) = &made.by_hand {
         warnings.push(Warning::HandDiffers { round });
-        warnings.extend(by_hand.cost.faults.iter().filter_map(|fault| broken(event, fault)));
+        let called = |id: u32| name(event, PlayerId(id));
+        warnings.extend(by_hand.cost.faults.iter().filter_map(|fault| broken(&called, fault)));
         for players in games.iter().map(|game| game.players()) {
             let third = Color::ALL.into_iter().filter(|&one| third(event, players[one], one));
             warnings.extend(third.map(|one| {
@@ -177,9 +191,24 @@ fn paired(event: &Event, round: u32, games: &[Pairing], made: &SwissRound) -> Ve
     warnings
 }
 
-/// An absolute criterion that a pairing by hand breaks. Players of a review are told by their ids.
-fn broken(event: &Event, fault: &Fault) -> Option<Warning> {
-    let name = |id: u32| name(event, PlayerId(id));
+/// A round of teams that is to be published.
+fn paired_teams(event: &Event, round: u32, made: &TeamRound) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    if !made.unfinished.is_empty() {
+        warnings.push(Warning::GamesAdjourned { games: made.unfinished.len() as u32 });
+    }
+    if let Some(by_hand) = &made.by_hand {
+        warnings.push(Warning::HandDiffers { round });
+        let name = |id: u32| {
+            event.team(TeamId(id)).map_or_else(|| id.to_string(), |one| one.team.name.to_string())
+        };
+        warnings.extend(by_hand.cost.faults.iter().filter_map(|fault| broken(&name, fault)));
+    }
+    warnings
+}
+
+/// An absolute criterion that a pairing by hand breaks. Players and teams of a review are told by their ids.
+fn broken(name: &dyn Fn(u32) -> String, fault: &Fault) -> Option<Warning> {
     Some(match fault {
         Fault::Met { players: (a, b), round } => {
             Warning::MeetAgain { a: name(*a), b: name(*b), met: *round }

@@ -37,7 +37,10 @@ pub fn export(event: &Event, version: &str) -> Document {
         records.push(Record::Player(Box::new(player(event, entrant, points, rank))));
     }
     records.extend(super::teams::teams(event));
-    records.extend(coming_byes(event));
+    records.extend(match event.settings.system.teams() {
+        Some(_) => super::teams::gone(event).into_iter().collect(),
+        None => coming_byes(event),
+    });
     records.extend(acceleration(event));
     records.extend(prohibitions(event));
     Document::of(records)

@@ -238,6 +238,10 @@ impl<'f> Importer<'f> {
         if !round_robin {
             settings.rounds = self.rounds().to_string();
             let rules = self.competition.rules.unwrap_or_else(|| {
+                // Teams have rules of their own.
+                if of_teams {
+                    return Rules::Dutch2026;
+                }
                 let text = Rules::Dutch2026.name().to_owned();
                 self.notes.push(Note::Supplied { record: "192", text });
                 Rules::Dutch2026

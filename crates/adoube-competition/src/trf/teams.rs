@@ -12,7 +12,7 @@ use crate::{
 };
 use adoube_base::{ByColor, Color, Points};
 use adoube_standings::Score;
-use adoube_trf::{Record, TeamRecord};
+use adoube_trf::{Mark, Record, TeamRecord};
 use std::collections::HashMap;
 
 /// Records 092 and 192.
@@ -45,6 +45,9 @@ pub(super) fn system(teams: &Teams) -> (&'static str, &'static str) {
 
 /// All records of the teams.
 pub(super) fn teams(event: &Event) -> Vec<Record> {
+    if !event.settings.system.kind().has_teams() {
+        return vec![];
+    }
     let entered: Vec<&TeamEntrant> = match event.is_drawn() {
         true => event.team_numbers.iter().filter_map(|&id| event.team(id)).collect(),
         false => event.teams_taking_part().collect(),
@@ -75,6 +78,16 @@ pub(super) fn teams(event: &Event) -> Vec<Record> {
     records.extend(matches.iter().filter_map(|one| forfeited(event, one)));
     records.extend(matches.iter().flat_map(|one| line_ups(event, one)));
     records
+}
+
+/// Record 240: teams that have left are absent from the next round.
+pub(super) fn gone(event: &Event) -> Option<Record> {
+    let next = event.rounds.len() as u32 + 1;
+    let numbered = event.team_numbers.iter().filter_map(|&id| event.team(id));
+    let players: Vec<u32> =
+        numbered.filter(|team| team.withdrawn).filter_map(|team| team.number).collect();
+    let to_come = next <= event.planned_rounds() && !players.is_empty();
+    to_come.then_some(Record::Byes { mark: Mark::ZeroBye, round: Some(next), players })
 }
 
 /// Match points, game points and rank.
@@ -169,9 +182,7 @@ fn team_number(event: &Event, id: TeamId) -> u32 {
 pub(super) fn sits_alone(round: &Round, id: PlayerId) -> bool {
     let matches = round.teams().into_iter().flat_map(|made| &made.matches);
     let mut seats = matches.flat_map(|one| &one.boards);
-    seats.any(|seats| {
-        matches!((seats.white, seats.black), (Some(one), None) | (None, Some(one)) if one == id)
-    })
+    seats.any(|seats| seats.alone() == Some(id) && !seats.left)
 }
 
 /// Points as `10.5`.

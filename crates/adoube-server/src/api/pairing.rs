@@ -27,7 +27,7 @@ pub(super) struct Wished {
     get, path = "/api/events/{id}/pairing",
     security(("session" = [])),
     params(
-        ("changes" = Option<String>, Query, description = "Changes by hand, by ids of players: `swap:3-7,force:1-2,forbid:4-5`"),
+        ("changes" = Option<String>, Query, description = "Changes by hand, by ids of players or of teams: `swap:3-7,force:1-2,forbid:4-5`"),
         ("unfinished" = Option<bool>, Query, description = "Games without a result count as drawn"),
     ),
     responses(

@@ -116,11 +116,15 @@ pub(crate) async fn save(
         };
         (1..=teams.boards).map(seat).collect()
     };
-    let changed = event.teams.iter().filter(|team| team.number.is_some() && !team.withdrawn);
-    let changed: Vec<Act> = changed
-        .filter(|team| wished(team.id) != line_up(event, team, round, teams.boards))
-        .map(|team| Act::SetLineUp { team: team.id, round, line_up: Some(wished(team.id)) })
-        .collect();
+    // A team that was not on the page, because it is back only now, has handed in nothing.
+    let shown = |team: &&TeamEntrant| form.get(&format!("seat-{}-1", team.id)).is_some();
+    let set = |team: &TeamEntrant| {
+        let usual = line_up(event, team, round, teams.boards);
+        let handed_in = form.get(&format!("handed-{}", team.id)).is_some();
+        let line_up = (handed_in || wished(team.id) != usual).then(|| wished(team.id));
+        Act::SetLineUp { team: team.id, round, line_up }
+    };
+    let changed: Vec<Act> = event.teams.iter().filter(shown).map(set).collect();
     match acts(&app, &visitor, &id, &changed).await? {
         Ok(_) => go(&format!("/events/{id}/pairing")),
         Err(refusal) => {

@@ -311,6 +311,7 @@ pub(crate) async fn crosstable(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(by): Query<By>,
+    Query(of): Query<Of>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
@@ -320,7 +321,9 @@ pub(crate) async fn crosstable(
         return super::go(&format!("/events/{id}/bracket"));
     }
     let by_number = by.by.as_deref() == Some("number");
-    if let Some(table) = TeamTable::new(event) {
+    if let Some(table) = TeamTable::new(event)
+        && of.of.as_deref() != Some("players")
+    {
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
     }
     let rows = rows(event, by_number, &category);

@@ -10,6 +10,7 @@ use adoube_competition::{
     text::Line,
 };
 use adoube_words::Words;
+use std::collections::HashMap;
 
 /// A player in a table.
 #[derive(Clone, Debug)]
@@ -56,6 +57,8 @@ pub(crate) struct Board {
     pub(crate) black_points: String,
     pub(crate) result: Option<ResultView>,
     pub(crate) verified: bool,
+    /// The match and the board of it.
+    pub(crate) place: Option<String>,
     /// The match that begins with this board.
     pub(crate) of: Option<MatchView>,
 }
@@ -85,7 +88,13 @@ pub(crate) fn matches(event: &Event, round: &Round) -> Vec<MatchView> {
             let team = board.result.and_then(GameResult::winner).map(|color| {
                 if board.of(Color::White) == color { Color::White } else { Color::Black }
             });
-            (board.number, team.map(|team| names[team].clone()))
+            let alone = board.seats.alone().filter(|_| !board.seats.left);
+            let player = alone.and_then(|id| event.entrant(id));
+            let told = team.map(|team| match player {
+                Some(player) => format!("{} ({})", player.player.name, names[team]),
+                None => names[team].clone(),
+            });
+            (board.number, told)
         });
         MatchView {
             number: one.number,
@@ -169,6 +178,11 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
     let points_of = points_before(event, round);
     let Some(round) = event.round(round) else { return vec![] };
     let matches = matches(event, round);
+    let places: HashMap<u32, String> = teams::matches(round)
+        .iter()
+        .flat_map(|one| one.boards.iter().map(|board| (one.number, board)))
+        .filter_map(|(number, board)| Some((board.board?, format!("{number}.{}", board.number))))
+        .collect();
     let board = |(number, game): (u32, &Game)| {
         let players = game.pairing.players();
         let (white, black) = (event.entrant(players.white)?, event.entrant(players.black)?);
@@ -180,6 +194,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             black_points: points_of(black),
             result: game.result().map(|result| ResultView::new(words, result)),
             verified: game.entry.is_some_and(|entry| entry.verified),
+            place: places.get(&number).cloned(),
             of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };

@@ -65,6 +65,8 @@ log-team-withdrawn = Team withdrawn: { $it }
 log-team-withdrawn-because = Team withdrawn: { $it } ({ $reason })
 log-team-returned = Team takes part again: { $it }
 log-roster-set = Roster of { $it }: { $players }
+log-seat-left = { $it }, who had no opponent in round { $n }, has left the board
+log-seat-taken = { $it }, who has no opponent in round { $n }, is at the board again
 log-line-up-set = Line-up of { $it } in round { $n }: { $players }
 log-line-up-taken-back = Line-up of { $it } in round { $n } taken back
 

@@ -65,6 +65,8 @@ log-team-withdrawn = Թիմը դուրս է եկել՝ { $it }
 log-team-withdrawn-because = Թիմը դուրս է եկել՝ { $it } ({ $reason })
 log-team-returned = Թիմը կրկին մասնակցում է՝ { $it }
 log-roster-set = { $it } թիմի կազմը՝ { $players }
+log-seat-left = { $it }՝ առանց մրցակցի { $n }-րդ տուրում, լքել է տախտակը
+log-seat-taken = { $it }՝ առանց մրցակցի { $n }-րդ տուրում, կրկին տախտակի մոտ է
 log-line-up-set = { $it } թիմի դասավորությունը { $n }-րդ տուրում՝ { $players }
 log-line-up-taken-back = { $it } թիմի դասավորությունը { $n }-րդ տուրում հետ է վերցված
 

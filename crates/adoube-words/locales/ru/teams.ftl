@@ -70,6 +70,8 @@ log-team-withdrawn = Команда выбыла: { $it }
 log-team-withdrawn-because = Команда выбыла: { $it } ({ $reason })
 log-team-returned = Команда снова участвует: { $it }
 log-roster-set = Состав команды { $it }: { $players }
+log-seat-left = { $it } без соперника в туре { $n }: доска оставлена
+log-seat-taken = { $it } без соперника в туре { $n }: снова за доской
 log-line-up-set = Расстановка команды { $it } в туре { $n }: { $players }
 log-line-up-taken-back = Расстановка команды { $it } в туре { $n } отозвана
 

@@ -70,6 +70,8 @@ log-team-withdrawn = Команда вибула: { $it }
 log-team-withdrawn-because = Команда вибула: { $it } ({ $reason })
 log-team-returned = Команда знову бере участь: { $it }
 log-roster-set = Склад команди { $it }: { $players }
+log-seat-left = { $it } без суперника в турі { $n }: дошку залишено
+log-seat-taken = { $it } без суперника в турі { $n }: знову за дошкою
 log-line-up-set = Розстановка команди { $it } у турі { $n }: { $players }
 log-line-up-taken-back = Розстановку команди { $it } у турі { $n } відкликано
 

@@ -16,7 +16,7 @@ use crate::{
 };
 use adoube_base::{ByColor, Color};
 use adoube_standings::{ByeKind, Score, System};
-use adoube_trf::{NumberedTeams, Record, TeamRecord};
+use adoube_trf::{Mark, NumberedTeams, Record, TeamRecord};
 
 impl Importer<'_> {
     pub(super) fn teams(
@@ -57,6 +57,28 @@ impl Importer<'_> {
             self.round_of_teams(round, &teams, robin)?;
             self.results(round)?;
         }
+        self.gone(&teams)
+    }
+
+    /// Teams that are absent from the round to come have left.
+    fn gone(&mut self, teams: &NumberedTeams) -> Result<(), ImportError> {
+        let next = self.competition.played() + 1;
+        for (_, record) in self.document.records() {
+            let Record::Byes { mark, round, players } = record else { continue };
+            if round.unwrap_or(next) != next {
+                continue;
+            }
+            for number in players {
+                let Some(index) = teams.numbers.iter().position(|own| own == number) else {
+                    continue;
+                };
+                if *mark != Mark::ZeroBye {
+                    return Err(ImportError::TeamBye { round: next, team: *number });
+                }
+                let id = TeamId(index as u32 + 1);
+                self.act(Act::WithdrawTeam { id, reason: String::new() })?;
+            }
+        }
         Ok(())
     }
 
@@ -82,6 +104,14 @@ impl Importer<'_> {
             if Line::new(&name).is_err() {
                 let text = std::mem::replace(&mut name, format!("Team {number}"));
                 self.notes.push(Note::LeftOut { record: "310".to_owned(), text });
+            }
+            // A file has 32 columns for a name, and longer ones may have become the same.
+            let taken =
+                self.event.iter().flat_map(|event| &event.teams).any(|other| {
+                    other.team.name.as_str().to_lowercase() == name.trim().to_lowercase()
+                });
+            if taken {
+                name = format!("{} ({number})", name.trim());
             }
             self.act(Act::EnterTeam { team: TeamDraft { name, ..TeamDraft::default() } })?;
             let roster =

@@ -9,6 +9,8 @@ use adoube_competition::{
     pairing::propose,
     player::PlayerId,
     swiss,
+    team::TeamId,
+    teams::{self, Why},
 };
 use adoube_server::{
     api::views::PairingView,
@@ -125,8 +127,17 @@ impl Desk<'_> {
             Swiss::Pair { event, explain: true, round, .. } => self.explain(&event, round).await,
             Swiss::Pair { event, preview, force, forbid, swap, reason, unfinished, .. } => {
                 let changes = Changes { force, forbid, swap };
+                let of_teams = self.event(&event).await?.event.settings.system.teams().is_some();
                 let method = match changes.is_empty() {
                     true => PairMethod::Rules,
+                    false if of_teams => {
+                        let teams = |pairs: Vec<(PlayerId, PlayerId)>| {
+                            pairs.into_iter().map(|(a, b)| (TeamId(a.0), TeamId(b.0))).collect()
+                        };
+                        let Changes { force, forbid, swap } = changes;
+                        let (force, forbid, swap) = (teams(force), teams(forbid), teams(swap));
+                        PairMethod::TeamChanges { changes: Changes { force, forbid, swap }, reason }
+                    }
                     false => PairMethod::Changes { changes, reason },
                 };
                 self.pair(&event, preview, method, unfinished).await
@@ -180,6 +191,13 @@ impl Desk<'_> {
         let rounds = event.settings.system.swiss().map_or(0, |swiss| swiss.rounds);
         let all_paired = Refusal::AllRoundsPaired { rounds };
         let round = round.or(event.next_round()).ok_or_else(|| self.refused(&all_paired))?;
+        if event.settings.system.teams().is_some() {
+            let why = teams::explain(event, round).map_err(|refusal| self.refused(&refusal))?;
+            return self.out.show(&why, |why| match why {
+                Why::Dutch(explanation) => explanation.to_string(),
+                Why::Fide(paired) => paired.to_string(),
+            });
+        }
         let explanation = swiss::explain(event, round).map_err(|refusal| self.refused(&refusal))?;
         self.out
             .show(&explanation, |explanation| format!("{explanation}\n{}", show::numbers(event)))
