@@ -141,6 +141,9 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   assert.equal(await page.locator('#standings tr').count(), 9);
   await page.goto(`${event}/crosstable`);
   await check();
+  const sheet = await (await page.context().request.get(`${event}/team-standings.csv`)).text();
+  assert.equal(sheet.trim().split('\r\n').length, 5);
+  assert.match(sheet, /^1,4,Wolves,1,2\.0,1\.5/m);
   const file = await (await page.context().request.get(`${event}/trf`)).text();
   assert.equal(file.match(/^310 /gm)?.length, 4);
   assert.match(file, /^192 FIDE_TEAM_TYPEA_MP_GP/m);

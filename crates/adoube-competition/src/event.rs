@@ -506,6 +506,11 @@ impl Event {
         seats.find(|seats| seats.alone() == Some(id))
     }
 
+    /// Whether a player has entered and not left.
+    pub fn takes_part(&self, id: PlayerId) -> bool {
+        self.entrant(id).is_some_and(|entrant| !entrant.withdrawn)
+    }
+
     /// Whether a player is away: left, or of a team that has left.
     pub fn is_gone(&self, id: PlayerId) -> bool {
         self.entrant(id).is_some_and(|entrant| entrant.withdrawn)

@@ -92,7 +92,7 @@ impl Match {
     }
 
     /// Whether somebody has played, or still may (FIDE C.07, article 11).
-    fn is_played(&self) -> bool {
+    pub(crate) fn is_played(&self) -> bool {
         self.boards.iter().any(|board| board.result.is_none_or(GameResult::is_played))
     }
 }
@@ -102,7 +102,7 @@ pub fn matches(round: &Round) -> Vec<Match> {
     let Some(made) = round.teams() else { return vec![] };
     let mut games = (1..).zip(&round.games);
     let mut board = |index: usize, seats: Seats, only: Option<Color>| {
-        let color = if index.is_multiple_of(2) { Color::White } else { Color::Black };
+        let color = color_on(index);
         let (board, result) = match (seats.white, seats.black) {
             (Some(_), Some(_)) => {
                 let game = games.next();
@@ -142,7 +142,7 @@ pub fn matches(round: &Round) -> Vec<Match> {
 fn only_team(one: &TeamMatch) -> Option<Color> {
     let there = |team: Color| {
         one.boards.iter().enumerate().any(|(index, seats)| {
-            let own = if index.is_multiple_of(2) { team } else { !team };
+            let own = if color_on(index) == Color::White { team } else { !team };
             seats.players()[own].is_some() && !seats.left
         })
     };
@@ -151,6 +151,11 @@ fn only_team(one: &TeamMatch) -> Option<Color> {
         (false, true) => Some(Color::Black),
         _ => None,
     }
+}
+
+/// The colour that the first-named team has on a board, from 0: they alternate.
+pub(crate) fn color_on(board: usize) -> Color {
+    if board.is_multiple_of(2) { Color::White } else { Color::Black }
 }
 
 /// The games of matches, in the order of their boards.
@@ -177,7 +182,7 @@ pub fn schedule(event: &Event, teams: &Teams) -> Vec<berger::Round> {
 
 /// Who plays for a team in a round: those who were named, or the first of the roster who take part.
 pub fn line_up(event: &Event, team: &TeamEntrant, round: u32, boards: u32) -> LineUp {
-    let here = |id: &PlayerId| event.entrant(*id).is_some_and(|entrant| !entrant.withdrawn);
+    let here = |id: &PlayerId| event.takes_part(*id);
     let mut line_up: LineUp = match team.line_ups.get(&round) {
         _ if team.withdrawn => vec![],
         // Somebody may have left after the line-up was handed in: then the board stays empty.

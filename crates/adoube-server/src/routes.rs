@@ -150,6 +150,7 @@ pub fn routes(
             &at("/rounds/{round}/line-ups"),
             get(pages::line_ups::form).post(pages::line_ups::save),
         )
+        .route(&at("/team-standings.csv"), get(pages::exports::team_standings_csv))
         .route(&at("/team-standings/{number}"), get(pages::team_tables::working))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))

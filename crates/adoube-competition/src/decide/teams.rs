@@ -58,7 +58,7 @@ pub(super) fn take_back(event: &Event, id: TeamId) -> Result<Vec<Fact>, Refusal>
         return Err(Refusal::TooLateForTeams);
     }
     // Those who left by themselves stay away.
-    let here = |id: &&PlayerId| event.entrant(**id).is_some_and(|entrant| !entrant.withdrawn);
+    let here = |id: &&PlayerId| event.takes_part(**id);
     let again =
         team.roster.iter().filter(here).flat_map(|&player| by_absence(event, player, false));
     Ok(std::iter::once(Fact::TeamReturned { id }).chain(again).collect())
@@ -141,7 +141,7 @@ pub(super) fn set_line_up(
     }
     let mut places = Vec::new();
     for player in line_up.iter().copied().flatten() {
-        let here = event.entrant(player).is_some_and(|entrant| !entrant.withdrawn);
+        let here = event.takes_part(player);
         match team.roster.iter().position(|&own| own == player) {
             Some(place) if here && !places.contains(&place) => places.push(place),
             Some(_) if here => return Err(Refusal::PairedTwice { id: player }),
@@ -274,7 +274,7 @@ fn by_strength(event: &Event) -> Vec<TeamId> {
 
 /// The players of a team who take part, in the order of the boards.
 fn players_of(event: &Event, team: &TeamEntrant) -> Vec<PlayerId> {
-    let here = |id: &PlayerId| event.entrant(*id).is_some_and(|entrant| !entrant.withdrawn);
+    let here = |id: &PlayerId| event.takes_part(*id);
     team.roster.iter().copied().filter(here).collect()
 }
 

@@ -108,11 +108,15 @@ fn counted(event: &Event) -> HashMap<TeamId, Counted> {
 }
 
 /// Colours of the boards, what a match is worth, and who had the bye.
-fn agreed(event: &Event, teams: &Teams) -> Vec<Record> {
-    let colors: String =
-        (0..teams.boards).map(|board| if board % 2 == 0 { 'W' } else { 'B' }).collect();
+fn agreed(event: &Event, agreed: &Teams) -> Vec<Record> {
+    let colors: String = (0..agreed.boards as usize)
+        .map(|board| match teams::color_on(board) {
+            Color::White => 'W',
+            Color::Black => 'B',
+        })
+        .collect();
     let mut records = vec![other("352", colors)];
-    let points = teams.match_points;
+    let points = agreed.match_points;
     if points != Teams::MATCH_POINTS {
         let written = |code: &str, points: Points| format!("{code} {:>4}", decimal(points));
         let all = [("TW", points.win), ("TD", points.draw), ("TL", points.loss)];
@@ -123,10 +127,10 @@ fn agreed(event: &Event, teams: &Teams) -> Vec<Record> {
         rests.and_then(|team| team.number).unwrap_or(0)
     };
     let byes: Vec<u32> = event.rounds.iter().map(rests).collect();
-    if teams.pairing.swiss_rounds().is_some() && byes.iter().any(|&team| team > 0) {
-        let drawn = Points::from_halves(event.settings.scoring.draw.halves() * teams.boards);
+    if agreed.pairing.swiss_rounds().is_some() && byes.iter().any(|&team| team > 0) {
+        let drawn = Points::from_halves(event.settings.scoring.draw.halves() * agreed.boards);
         let numbers: Vec<String> = byes.iter().map(|team| format!("{team:03}")).collect();
-        let (matched, games) = (decimal(teams.bye), decimal(drawn));
+        let (matched, games) = (decimal(agreed.bye), decimal(drawn));
         records.push(other("320", format!("{matched:>4} {games:>4} {}", numbers.join(" "))));
     }
     records
@@ -134,8 +138,7 @@ fn agreed(event: &Event, teams: &Teams) -> Vec<Record> {
 
 /// Record 330: a match of which no board was played.
 fn forfeited(event: &Event, one: &Match) -> Option<Record> {
-    let played = one.boards.iter().any(|board| board.result.is_none_or(|it| it.is_played()));
-    if played {
+    if one.is_played() {
         return None;
     }
     let points = one.points(event);

@@ -5,6 +5,7 @@ use super::{
     category::Category,
     event_of,
     tables::{Line, lines_of, rows, said},
+    team_tables::TeamLine,
 };
 use crate::{routes::App, visitor::Visitor};
 use adoube_competition::{Event, table::Table};
@@ -106,6 +107,40 @@ fn standings_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
         row
     };
     Sheet { header, rows: lines_of(event, category).into_iter().map(row).collect() }
+}
+
+fn team_sheet(words: Words, event: &Event) -> Sheet {
+    let fixed =
+        ["place", "number", "team", "matches", "primary-match-points", "primary-game-points"];
+    let mut header = fixed.map(|key| words.say(key)).to_vec();
+    header.extend(event.settings.tie_breaks.iter().map(|one| one.code()));
+    let row = |line: TeamLine| {
+        let mut row = vec![
+            some(line.place),
+            line.number.to_string(),
+            line.name,
+            line.matches.to_string(),
+            format!("{:.1}", line.scores[0]),
+            format!("{:.1}", line.scores[1]),
+        ];
+        row.extend(line.tie_breaks);
+        row
+    };
+    Sheet { header, rows: super::team_tables::lines(event).into_iter().map(row).collect() }
+}
+
+/// `GET /events/{id}/team-standings.csv`
+pub(crate) async fn team_standings_csv(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    if folded.event.settings.system.teams().is_none() {
+        return Err(visitor.not_found());
+    }
+    let sheet = team_sheet(visitor.words, &folded.event);
+    download(&folded.event, "team-standings", "csv", "text/csv; charset=utf-8", sheet.csv())
 }
 
 /// `GET /events/{id}/standings.csv`

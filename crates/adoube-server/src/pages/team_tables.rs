@@ -20,10 +20,12 @@ pub(super) struct TeamLine {
     pub(super) number: u32,
     pub(super) name: String,
     withdrawn: bool,
-    matches: u32,
+    pub(super) matches: u32,
+    /// Match points and game points as numbers.
+    pub(super) scores: [Points; 2],
     pub(super) match_points: String,
     pub(super) game_points: String,
-    tie_breaks: Vec<String>,
+    pub(super) tie_breaks: Vec<String>,
 }
 
 /// The lines of the teams' standings; none where there are no matches of teams.
@@ -44,6 +46,8 @@ pub(super) fn lines(event: &Event) -> Vec<TeamLine> {
             name: team.team.name.to_string(),
             withdrawn: team.withdrawn,
             matches: standing.games,
+            scores: [&by_match, &by_game]
+                .map(|of| of.get(standing.player).copied().unwrap_or(Points::ZERO)),
             match_points: told(&by_match, standing.player).unwrap_or_default(),
             game_points: told(&by_game, standing.player).unwrap_or_default(),
             tie_breaks: shown(&event.settings.tie_breaks, &standing),

@@ -27,37 +27,37 @@ impl Importer<'_> {
         let code = self.document.text_of("192").unwrap_or_default().to_uppercase();
         let robin = settings.system == "round_robin";
         let system = if robin { System::RoundRobin } else { System::Swiss };
-        let teams = self.competition.teams(self.document, Some(system))?;
-        let teams = teams.ok_or(ImportError::Teams)?;
+        let told = self.competition.teams(self.document, Some(system))?;
+        let told = told.ok_or(ImportError::Teams)?;
         if code.contains("SCHEVENINGEN") {
-            return self.scheveningen(id, settings, &teams, code.contains("DOUBLE"));
+            return self.scheveningen(id, settings, &told, code.contains("DOUBLE"));
         }
-        let alternate = (0..).zip(&teams.colors).all(|(at, &color)| color == color_at(at));
-        if !alternate || teams.field.boards == 0 {
+        let alternate = (0..).zip(&told.colors).all(|(at, &color)| color == teams::color_on(at));
+        if !alternate || told.field.boards == 0 {
             return Err(ImportError::Teams);
         }
-        agreed(&mut settings, &teams, &code);
+        agreed(&mut settings, &told, &code);
         settings.system = if robin { "team_round_robin" } else { "team_swiss" }.to_owned();
         if robin && code.contains("DOUBLE") {
             let as_printed = code.starts_with("BERGER");
             let cycles = if as_printed { Cycles::DoubleAsPrinted } else { Cycles::Double };
             settings.cycles = cycles.name().to_owned();
         }
-        self.enter_teams(id, settings, &teams)?;
-        let order = (1..=teams.numbers.len() as u32).map(TeamId).collect();
+        self.enter_teams(id, settings, &told)?;
+        let order = (1..=told.numbers.len() as u32).map(TeamId).collect();
         let initial = (!robin).then(|| {
             let said = self.document.records().find_map(|(_, record)| match record {
                 Record::Initial { color, .. } => *color,
                 _ => None,
             });
-            said.unwrap_or_else(|| first_colour(&teams))
+            said.unwrap_or_else(|| first_colour(&told))
         });
         self.act(Act::DrawLots { method: DrawMethod::Teams { order, initial } })?;
         for round in 1..=self.competition.played() {
-            self.round_of_teams(round, &teams, robin)?;
+            self.round_of_teams(round, &told, robin)?;
             self.results(round)?;
         }
-        self.gone(&teams)
+        self.gone(&told)
     }
 
     /// Teams that are absent from the round to come have left.
@@ -277,11 +277,6 @@ impl Importer<'_> {
         }
         Ok(())
     }
-}
-
-/// The colour of the first-named team on a board, from 0.
-fn color_at(board: usize) -> Color {
-    if board.is_multiple_of(2) { Color::White } else { Color::Black }
 }
 
 /// What the records of a file say of matches.
