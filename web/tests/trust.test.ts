@@ -47,11 +47,11 @@ test('names of any kind break no page and no report', async () => {
 test('visitors read, and change nothing', async () => {
   const context = await house.visitor();
   const page = await context.newPage();
-  for (const path of MANAGEMENT.filter((path) => path !== '/' && !/^\/events\/\w+(\/players|\/standings|\/rounds\/\d+\/why)?$/.test(path) || path === '/events/new')) {
+  for (const path of MANAGEMENT.filter((path) => path !== '/' && !/^\/events\/\w+(\/players|\/teams|\/standings|\/rounds\/\d+\/why)?$/.test(path) || path === '/events/new')) {
     await page.goto(path);
     assert.match(page.url(), /\/sign-in\?back=/, path);
   }
-  const posts = ['/events/new', '/events/winter/players', '/events/winter/draw', '/events/masters/rounds/6/results', '/events/masters/rounds/6/close', '/events/masters/finish', '/events/winter/players/1/withdraw'];
+  const posts = ['/events/new', '/events/winter/players', '/events/winter/draw', '/events/masters/rounds/6/results', '/events/masters/rounds/6/close', '/events/masters/finish', '/events/winter/players/1/withdraw', '/events/league/teams', '/events/league/teams/1/roster', '/events/league/rounds/3/line-ups'];
   for (const path of posts) {
     const answer = await context.request.post(path, { form: { name: 'x', sign: '' }, maxRedirects: 0 });
     assert.equal(answer.status(), 303, path);

@@ -686,6 +686,50 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    /// Files of teams that somebody has spoilt are taken or refused, and what is taken folds to an event.
+    #[test]
+    fn a_spoilt_file_of_teams_is_taken_or_refused(
+        which in 0usize..10,
+        spoilt in prop::collection::vec((any::<prop::sample::Index>(), 0u8..4, any::<u8>()), 1..12),
+    ) {
+        let name = format!("../adoube-trf/tests/data/tie-breaks/dteam-{:02}.trf", which + 1);
+        let mut lines: Vec<String> =
+            std::fs::read_to_string(name).unwrap().lines().map(str::to_owned).collect();
+        for (at, how, sign) in spoilt {
+            let line = at.index(lines.len());
+            match how {
+                0 => drop(lines.remove(line)),
+                1 => lines.insert(line, lines[line].clone()),
+                2 => lines[line].truncate(usize::from(sign)),
+                _ => {
+                    let column = usize::from(sign) % lines[line].len().max(1);
+                    let mut bytes = lines[line].clone().into_bytes();
+                    if let Some(byte) = bytes.get_mut(column) {
+                        *byte = b"0123456789 -+=wbHZF"[usize::from(sign) % 19];
+                    }
+                    lines[line] = String::from_utf8_lossy(&bytes).into_owned();
+                }
+            }
+            if lines.is_empty() {
+                return Ok(());
+            }
+        }
+        if let Ok(import) = import(lines.join("\n").as_bytes(), "spoilt", None, &support::context()) {
+            let facts = decide_all(None, &support::context(), &import.acts).unwrap();
+            let mut event = None;
+            for fact in &facts {
+                prop_assert!(Event::evolve(&mut event, fact).is_ok());
+            }
+            let event = event.unwrap();
+            let _ = TeamTable::new(&event).map(|table| table.standings());
+            let _ = export(&event, "test");
+        }
+    }
+}
+
 /// The event that a file makes.
 fn imported(file: &str) -> Event {
     let import = import(file.as_bytes(), "again", None, &support::context()).unwrap();
