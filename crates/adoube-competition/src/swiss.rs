@@ -339,8 +339,14 @@ pub fn id(event: &Event, number: u32) -> Option<PlayerId> {
     event.numbers.get((number as usize).checked_sub(1)?).copied()
 }
 
-/// What the engine refuses, in terms of the event.
+/// What the engine refuses, in terms of the event's players.
 fn refusal(event: &Event, why: engine::Refusal) -> Refusal {
+    let absent = |number| Refusal::NotPresent { id: id(event, number).unwrap_or(PlayerId(number)) };
+    refused(why, absent)
+}
+
+/// What the engine refuses. Players and teams have their own words for somebody who is not to be paired.
+pub(crate) fn refused(why: engine::Refusal, absent: impl FnOnce(u32) -> Refusal) -> Refusal {
     match why {
         engine::Refusal::NoLegalPairing { round, present } => {
             Refusal::NoPairing { round, present: present as u32 }
@@ -351,8 +357,6 @@ fn refusal(event: &Event, why: engine::Refusal) -> Refusal {
         }
         engine::Refusal::NotPresent(number)
         | engine::Refusal::NumberTwice(number)
-        | engine::Refusal::UnknownPlayer { named: number, .. } => {
-            Refusal::NotPresent { id: id(event, number).unwrap_or(PlayerId(number)) }
-        }
+        | engine::Refusal::UnknownPlayer { named: number, .. } => absent(number),
     }
 }

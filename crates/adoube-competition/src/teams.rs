@@ -12,7 +12,7 @@ use crate::{
     pairing::Proposal,
     player::PlayerId,
     result::{Forfeit, GameResult},
-    swiss::{numbered, open_games},
+    swiss::{numbered, open_games, refused},
     system::{Cycles, Primary, TeamPairing, Teams, Won},
     team::{LineUp, Seats, TeamEntrant, TeamId, TeamMatch},
 };
@@ -588,20 +588,8 @@ pub fn id(event: &Event, number: u32) -> Option<TeamId> {
     event.team_numbers.get((number as usize).checked_sub(1)?).copied()
 }
 
-/// What the engine refuses, in terms of the event.
+/// What the engine refuses, in terms of the event's teams.
 fn refusal(event: &Event, why: engine::Refusal) -> Refusal {
-    match why {
-        engine::Refusal::NoLegalPairing { round, present } => {
-            Refusal::NoPairing { round, present: present as u32 }
-        }
-        engine::Refusal::TooFew { present } => Refusal::NobodyToPair { present: present as u32 },
-        engine::Refusal::TooLarge { players, .. } => {
-            Refusal::TooManyPlayers { most: u16::MAX.into(), found: players as u32 }
-        }
-        engine::Refusal::NotPresent(number)
-        | engine::Refusal::NumberTwice(number)
-        | engine::Refusal::UnknownPlayer { named: number, .. } => {
-            Refusal::NoTeam { team: id(event, number).unwrap_or(TeamId(number)) }
-        }
-    }
+    let absent = |number| Refusal::NoTeam { team: id(event, number).unwrap_or(TeamId(number)) };
+    refused(why, absent)
 }

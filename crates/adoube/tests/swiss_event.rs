@@ -5,42 +5,8 @@
 mod support;
 
 use serde_json::{Value, json};
-use std::{path::Path, process::Output};
-use support::{Server, adoube};
-
-struct Desk {
-    folder: tempfile::TempDir,
-}
-
-impl Desk {
-    fn new() -> Desk {
-        Desk { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.folder.path().join(name).to_str().unwrap().to_owned()
-    }
-
-    fn event(&self, args: &[&str]) -> Output {
-        let db = self.path("store.db");
-        let all: Vec<&str> =
-            ["event", "--db", &db].into_iter().chain(args.iter().copied()).collect();
-        adoube(&all)
-    }
-
-    fn ok(&self, args: &[&str]) -> String {
-        let output = self.event(args);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn refused(&self, args: &[&str]) -> String {
-        let output = self.event(args);
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        String::from_utf8(output.stderr).unwrap()
-    }
-}
+use std::path::Path;
+use support::{Desk, Server, adoube};
 
 #[test]
 fn an_open_from_the_first_colour_to_a_report_file_that_check_agrees_with() {

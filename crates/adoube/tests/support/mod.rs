@@ -16,6 +16,48 @@ pub(crate) fn adoube(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_adoube")).args(args).output().unwrap()
 }
 
+/// An organiser at the command line, with a store of their own.
+pub(crate) struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        Desk { folder: tempfile::tempdir().unwrap() }
+    }
+
+    /// A file in the folder of the store.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    /// The store.
+    pub(crate) fn db(&self) -> String {
+        self.path("store.db")
+    }
+
+    /// `adoube event` with arguments.
+    pub(crate) fn event(&self, args: &[&str]) -> Output {
+        let db = self.db();
+        let all: Vec<&str> =
+            ["event", "--db", &db].into_iter().chain(args.iter().copied()).collect();
+        adoube(&all)
+    }
+
+    pub(crate) fn ok(&self, args: &[&str]) -> String {
+        let output = self.event(args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    pub(crate) fn refused(&self, args: &[&str]) -> String {
+        let output = self.event(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+}
+
 /// A running server.
 pub(crate) struct Server {
     process: Child,
