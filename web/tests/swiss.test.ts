@@ -222,6 +222,8 @@ test('a result with which a round was paired is confirmed, by keyboard too', asy
   await act({ type: 'consented', confirmed: ['games_adjourned'], act: { type: 'pair_round', round: 2, unfinished: true } });
   const page = await (await house.organiser()).newPage();
   await page.goto('/events/adjourned/rounds/1/results');
+  // The keyboard is there when the cursor is, on the board without a result.
+  await page.locator('#entry-2.current').waitFor();
   await page.keyboard.press('1');
   await page.getByText('counted as drawn when round 2 was paired').first().waitFor();
   assert.equal(await page.locator('#entry-2').getAttribute('data-result'), '');
