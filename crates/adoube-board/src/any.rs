@@ -6,7 +6,7 @@
 //! game alone is reached by [`Setup::chess`] and its like.
 
 use crate::{
-    BoardEnd, CastlingSide, FenError, Game, Square,
+    BoardEnd, Castling, CastlingSide, FenError, Game, Irregular, Square, Variant,
     tavreli::{self, Covered, Outcome, Tavreli, TfenError, TowerMove, Towers},
 };
 use adoube_base::Color;
@@ -21,12 +21,14 @@ pub enum Setup {
     Tavreli(Box<Towers>),
 }
 
-/// A position from which the game can go on, or has just ended. `==` is the sameness on which repetition
+/// A position from which the game goes on, or has just ended. `==` is the sameness on which repetition
 /// stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Position {
     /// Of chess or Chess960.
     Chess(crate::Position),
+    /// Of chess or Chess960, after an illegal move that nobody saw, which left what no game by the rules can show.
+    Irregular(Box<Irregular>),
     /// Of Tavreli.
     Tavreli(Box<Tavreli>),
 }
@@ -229,22 +231,41 @@ impl Setup {
         }
     }
 
-    /// The position, if a game could go on from here, after dropping rights that the pieces belie.
-    pub fn position_dropping_rights(&self) -> Option<Position> {
+    /// The position in which play goes on, however the board came to look as it does; rights that the pieces belie
+    /// are dropped. There is none only in Tavreli, where something stands on a volkhv or is not turned over.
+    pub fn standing(&self) -> Option<Position> {
         match self {
-            Setup::Chess(setup) => {
-                setup.clone().position_dropping_rights().ok().map(Position::Chess)
-            }
-            Setup::Tavreli(towers) => towers.position().ok().map(Position::from),
+            Setup::Chess(setup) => Some(match setup.clone().position_dropping_rights() {
+                Ok(position) => Position::Chess(position),
+                Err(error) => Position::Irregular(Box::new(Irregular::new(*error.setup))),
+            }),
+            Setup::Tavreli(towers) => towers.standing().map(Position::from),
+        }
+    }
+
+    /// Whether a game by the rules could go on from here.
+    pub fn is_regular(&self) -> bool {
+        match self {
+            Setup::Chess(setup) => setup.clone().position_dropping_rights().is_ok(),
+            Setup::Tavreli(towers) => towers.position().is_ok(),
         }
     }
 }
 
 impl Position {
-    /// The position, if it is chess.
+    /// The position, if it is one of chess that a game by the rules can show.
     pub fn chess(&self) -> Option<&crate::Position> {
         match self {
             Position::Chess(position) => Some(position),
+            Position::Irregular(_) | Position::Tavreli(_) => None,
+        }
+    }
+
+    /// Which of the games of chess, if it is one.
+    pub fn variant(&self) -> Option<Variant> {
+        match self {
+            Position::Chess(position) => Some(position.variant()),
+            Position::Irregular(board) => Some(board.setup().variant()),
             Position::Tavreli(_) => None,
         }
     }
@@ -253,7 +274,7 @@ impl Position {
     pub fn tavreli(&self) -> Option<&Tavreli> {
         match self {
             Position::Tavreli(position) => Some(position),
-            Position::Chess(_) => None,
+            Position::Chess(_) | Position::Irregular(_) => None,
         }
     }
 
@@ -261,6 +282,7 @@ impl Position {
     pub fn turn(&self) -> Color {
         match self {
             Position::Chess(position) => position.turn(),
+            Position::Irregular(board) => board.setup().turn(),
             Position::Tavreli(position) => position.turn(),
         }
     }
@@ -269,6 +291,7 @@ impl Position {
     pub fn owner(&self, square: Square) -> Option<Color> {
         match self {
             Position::Chess(position) => position.piece_at(square).map(|piece| piece.color),
+            Position::Irregular(board) => board.setup().piece_at(square).map(|piece| piece.color),
             Position::Tavreli(position) => position.top(square).map(|man| man.color()),
         }
     }
@@ -277,6 +300,7 @@ impl Position {
     pub fn king(&self, color: Color) -> Option<Square> {
         match self {
             Position::Chess(position) => position.king(color),
+            Position::Irregular(board) => board.setup().king(color),
             Position::Tavreli(position) => position.volkhv(color),
         }
     }
@@ -285,6 +309,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         match self {
             Position::Chess(position) => position.setup().into(),
+            Position::Irregular(board) => board.setup().clone().into(),
             Position::Tavreli(position) => Setup::from(**position),
         }
     }
@@ -293,6 +318,7 @@ impl Position {
     pub fn fen(&self) -> String {
         match self {
             Position::Chess(position) => position.fen(),
+            Position::Irregular(board) => board.setup().fen(),
             Position::Tavreli(position) => position.tfen(),
         }
     }
@@ -302,6 +328,9 @@ impl Position {
         match self {
             Position::Chess(position) => {
                 position.legal_moves().into_iter().map(Move::Chess).collect()
+            }
+            Position::Irregular(board) => {
+                board.legal_moves().into_iter().map(Move::Chess).collect()
             }
             Position::Tavreli(position) => {
                 position.legal_moves().into_iter().map(Move::Tavreli).collect()
@@ -316,10 +345,30 @@ impl Position {
         moves
     }
 
+    /// The legal moves of chess from one square to another; several if a pawn promotes. None in Tavreli, where a
+    /// move says how much of a tower it lifts.
+    pub fn piece_moves_between(&self, from: Square, to: Square) -> Vec<crate::Move> {
+        match self {
+            Position::Chess(position) => position.legal_moves_between(from, to),
+            Position::Irregular(board) => board.legal_moves_between(from, to),
+            Position::Tavreli(_) => Vec::new(),
+        }
+    }
+
+    /// The legal moves of chess; none in Tavreli.
+    pub fn piece_moves(&self) -> Vec<crate::Move> {
+        match self {
+            Position::Chess(position) => position.legal_moves(),
+            Position::Irregular(board) => board.legal_moves(),
+            Position::Tavreli(_) => Vec::new(),
+        }
+    }
+
     /// Castling to a side, if it is legal now.
     pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
         match self {
             Position::Chess(position) => position.castling_move(side).map(Move::Chess),
+            Position::Irregular(board) => board.castling_move(side).map(Move::Chess),
             Position::Tavreli(position) => position.castling_move(side).map(Move::Tavreli),
         }
     }
@@ -329,7 +378,16 @@ impl Position {
         match (self, m) {
             (_, Move::Chess(m)) => m.castling_side(),
             (Position::Tavreli(position), Move::Tavreli(m)) => position.castling_side(m),
-            (Position::Chess(_), Move::Tavreli(_)) => None,
+            (Position::Chess(_) | Position::Irregular(_), Move::Tavreli(_)) => None,
+        }
+    }
+
+    /// The squares of a castling of chess to which the right still exists, legal at the moment or not.
+    pub fn castling_right(&self, color: Color, side: CastlingSide) -> Option<Castling> {
+        match self {
+            Position::Chess(position) => position.castling_right(color, side),
+            Position::Irregular(board) => board.castling_right(color, side),
+            Position::Tavreli(_) => None,
         }
     }
 
@@ -339,8 +397,12 @@ impl Position {
             (Position::Chess(position), Move::Chess(m)) => {
                 position.play(m).ok().map(Position::Chess)
             }
+            (Position::Irregular(board), Move::Chess(m)) => {
+                board.play(m).and_then(|after| Setup::Chess(after).standing())
+            }
             (Position::Tavreli(position), Move::Tavreli(m)) => position.play(m).map(Position::from),
-            (Position::Chess(_), Move::Tavreli(_)) | (Position::Tavreli(_), Move::Chess(_)) => None,
+            (Position::Chess(_) | Position::Irregular(_), Move::Tavreli(_))
+            | (Position::Tavreli(_), Move::Chess(_)) => None,
         }
     }
 
@@ -348,6 +410,7 @@ impl Position {
     pub fn end(&self) -> Option<BoardEnd> {
         match self {
             Position::Chess(position) => position.end(),
+            Position::Irregular(board) => board.end(),
             Position::Tavreli(position) => position.outcome().map(|outcome| match outcome {
                 Outcome::Checkmate { winner } => BoardEnd::Checkmate { winner },
                 Outcome::Stalemate => BoardEnd::Stalemate,
@@ -365,6 +428,7 @@ impl Position {
     pub fn quiet_half_moves(&self) -> u32 {
         match self {
             Position::Chess(position) => position.quiet_half_moves(),
+            Position::Irregular(board) => board.setup().quiet_half_moves(),
             Position::Tavreli(position) => position.clock(),
         }
     }

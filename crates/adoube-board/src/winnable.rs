@@ -145,13 +145,16 @@ fn dead_by(mut ask: impl FnMut(Color) -> Answer) -> Dead {
 
 /// The answer where the game has ended or the pieces left can never mate.
 fn at_once(position: &Position, color: Color) -> Option<Answer> {
-    // No array of these pieces is a mate, whatever the moves that lead to it.
+    // What stands on the board comes first: two bishops on squares of one colour never mate by a legal move,
+    // but a position that is set up can show them giving mate together.
+    match position.end() {
+        Some(BoardEnd::Checkmate { winner }) if winner == color => {
+            return Some(Answer::Yes { line: Vec::new() });
+        }
+        Some(BoardEnd::Checkmate { .. } | BoardEnd::Stalemate) => return Some(Answer::No),
+        None => {}
+    }
+    // No legal move of these pieces mates, whatever the moves that lead to it.
     let material = position.as_shakmaty().has_insufficient_material(crate::piece::color_to(color));
-    if material {
-        return Some(Answer::No);
-    }
-    match position.end()? {
-        BoardEnd::Checkmate { winner } if winner == color => Some(Answer::Yes { line: Vec::new() }),
-        BoardEnd::Checkmate { .. } | BoardEnd::Stalemate => Some(Answer::No),
-    }
+    material.then_some(Answer::No)
 }

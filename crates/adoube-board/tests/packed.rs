@@ -67,7 +67,7 @@ proptest! {
             let board = any::Setup::from(now.setup());
             let unpacked = any::Packed::from(&board).setup();
             prop_assert_eq!(&unpacked, &board);
-            let read = unpacked.position_dropping_rights().unwrap();
+            let read = unpacked.standing().unwrap();
             let read = read.chess().unwrap();
             prop_assert_eq!(read, &now);
             prop_assert_eq!(read.fen(), now.fen());

@@ -77,7 +77,7 @@ const CASES: &[(&str, &str, Broken)] = &[
     (INITIAL, "e2-e5", Broken::NotItsWay(Kind::Ratnik)),
     (INITIAL, "0-0", Broken::CastlingCrosses),
     ("4k3/8/8/8/8/4r3/4PH3/K7 w - E - 0 1", "e2-e3", Broken::RatnikAhead),
-    ("4k3/8/8/8/4r3/8/4PH3/K7 w - E - 0 1", "e2-e4", Broken::RatnikAhead),
+    ("4k3/8/8/8/4r3/8/4PH3/K7 w - E - 0 1", "e2-e4", Broken::DoubleStepOntoEnemy),
     ("4k3/8/8/8/8/4N3/4PH3/K7 w - E - 0 1", "e2-e4", Broken::DoubleStepCrosses),
     ("4k3/8/8/8/8/8/4PH3/K7 w - - - 0 1", "e2-e4", Broken::DoubleStepLost),
     ("4k3/8/8/8/8/4K3/4PH3/8 w - E - 0 1", "e2xe3", Broken::OnVolkhv),

@@ -160,6 +160,21 @@ fn the_cases_of_the_laws() {
 /// King and rook change places in a corner where neither can step: what a solver that knows castling
 /// only from chess would overlook.
 #[test]
+fn wrong_answers_on_real_files_10_a_mate_that_stands_is_a_mate() {
+    // Two bishops on dark squares check together, which no move can bring about; set up, it is a mate.
+    let position = chess("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1");
+    assert!(position.is_checkmate());
+    assert_eq!(winnable::decide(&position, Color::Black), Answer::Yes { line: vec![] });
+    assert!(!winnable::cannot_win(&position, Color::Black));
+    assert!(winnable::decide(&position, Color::White).is_no());
+    assert_eq!(winnable::decide_dead(&position), Dead::No);
+    assert!(!winnable::is_proved_dead(&position));
+    // With White to be mated by nobody the same bishops can do nothing.
+    let position = chess("8/8/8/8/8/2b1k1b1/8/3R1RK1 b - - 0 1");
+    assert!(winnable::decide(&position, Color::Black).is_no());
+}
+
+#[test]
 fn castling_of_chess960_can_be_the_only_way_out() {
     let file = include_str!("data/castling-only.txt");
     for line in file.lines().filter(|line| !line.starts_with('#')) {

@@ -18,7 +18,7 @@ use std::{hint::black_box, time::Instant};
 /// A game of `moves` moves by each with a touch, a move, a draw offer now and then, and a press.
 fn game(moves: usize) -> (State, Vec<Fact>) {
     let regulations = Regulations::new(Edition::Fide2023, "90'/40 + 30' + 30\"".parse().unwrap());
-    let start = State::new(Opening { regulations, start: None }).unwrap();
+    let start = State::new(Opening::new(regulations)).unwrap();
     let (mut state, mut facts, mut at) = (start.clone(), Vec::new(), 0u64);
     let mut act = |state: &mut State, facts: &mut Vec<Fact>, by: Actor, act: Act| {
         at += 1000;

@@ -10,6 +10,7 @@
 
 pub mod chessclock;
 pub mod control;
+mod header;
 pub mod time;
 
 pub use chessclock::{Clock, Display, Flags};

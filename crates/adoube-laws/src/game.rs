@@ -34,11 +34,13 @@ mod irregularities;
 mod motion;
 mod parts;
 mod penalties;
+mod pending;
 mod ply;
 mod press;
 mod quickplay;
 mod recording;
 mod regulations;
+mod restoring;
 mod ruling;
 pub mod seal;
 mod start;
@@ -51,16 +53,17 @@ pub use adjournment::Label;
 pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
+pub use pending::Pending;
 pub use ply::Ply;
 pub use regulations::{
-    BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
-    Recording, Regulations, Supervision, TouchHandling, Watch,
+    AnnulledIncrements, BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling,
+    Opening, OpeningError, Player, Recording, Regulations, Supervision, TouchHandling, Watch,
 };
 pub use ruling::{
     Automatic, Breach, Cause, Claimed, Decided, Declared, Finding, Outcome, ParseScoreError,
     Refusal, Ruling, Sanction, Score, Why,
 };
-pub use state::{Adjournment, Due, Hand, Part, Pending, Phase, State};
+pub use state::{Adjournment, Due, Hand, Helped, Part, Phase, State};
 pub use terms::*;
 pub use touching::{Allowed, allowed};
 
@@ -103,6 +106,14 @@ pub fn decide(state: &State, context: Context, act: &Act) -> Result<Vec<Fact>, R
     let mut desk = Desk::open(state, context);
     desk.admit(act)?;
     if flags::called_by_the_board(&mut desk) {
+        // The call takes the place of what a player does. What an arbiter decides is decided with the flag down.
+        if desk.state.outcome().is_none() && context.by == Actor::Arbiter {
+            let called = desk.facts();
+            return match chapter(&mut desk, act) {
+                Ok(()) => Ok(desk.close()),
+                Err(_) => Ok(called),
+            };
+        }
         return Ok(desk.close());
     }
     chapter(&mut desk, act)?;
@@ -118,7 +129,12 @@ pub fn evolve(state: &mut State, fact: &Fact) {
             }
             state.do_act(fact.at, fact.by, act);
         }
-        What::Ruled(ruling) => state.rule(fact.at, &ruling.finding),
+        What::Ruled(ruling) => {
+            if let Finding::MateUnknown(_) = ruling.finding {
+                state.doubted_under.clone_from(&ruling.clauses);
+            }
+            state.rule(fact.at, &ruling.finding);
+        }
     }
 }
 

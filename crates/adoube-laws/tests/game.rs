@@ -360,7 +360,7 @@ proptest! {
         attempts in proptest::collection::vec((0u64..20_000, attempt()), 1..70),
     ) {
         let text = start(regulations.variant, number);
-        let opening = Opening { regulations, start: text };
+        let opening = Opening { start: text, ..Opening::new(regulations) };
         let start = State::new(opening).unwrap();
         let mut state = start.clone();
         let mut log: Vec<Fact> = Vec::new();
@@ -441,7 +441,7 @@ fn what_a_move_leaves_in_memory_is_small() {
 #[test]
 fn two_states_of_a_game_share_their_moves() {
     let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
-    let start = State::new(Opening { regulations, start: None }).unwrap();
+    let start = State::new(Opening::new(regulations)).unwrap();
     let mut facts =
         vec![Fact { at: Moment(0), by: Actor::Arbiter, what: What::Done(Act::StartClocks) }];
     let moves = ["e2-e4", "e7-e5", "g1-f3", "b8-c6", "f1-b5"];
@@ -467,7 +467,7 @@ fn two_states_of_a_game_share_their_moves() {
 fn what_the_solver_cannot_tell_is_left_to_the_arbiter() {
     let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
     let start = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57".to_owned();
-    let opening = Opening { regulations, start: Some(start) };
+    let opening = Opening { start: Some(start), ..Opening::new(regulations) };
     let mut state = State::new(opening).unwrap();
     let play = |state: &mut State, minutes: u64, by: Actor, act: &Act| {
         let context = Context { at: Moment(minutes * 60_000), by };
@@ -485,8 +485,8 @@ fn what_the_solver_cannot_tell_is_left_to_the_arbiter() {
     });
     assert!(unknown, "{facts:?}");
     assert_eq!((state.outcome(), state.clock().running()), (None, None));
-    assert_eq!(state.pending(), Some(Pending::Mate(Color::Black)));
-    play(&mut state, 62, Actor::Arbiter, &Act::Decide { score: Score::DRAW });
+    assert_eq!(state.pending(), [Pending::Mate(Color::Black)]);
+    play(&mut state, 62, Actor::Arbiter, &Act::Decide { score: Score::DRAW, article: None });
     assert_eq!(state.outcome().unwrap().score, Score::DRAW);
 }
 

@@ -99,6 +99,65 @@ fn notations_of_one_control_are_read_alike() {
     }
 }
 
+/// As headings of real tables and files have them.
+#[test]
+fn wrong_answers_on_real_files_10_time_controls_of_headings() {
+    for (text, written) in [
+        ("90 min + 30 sec / move", "90' + 30\""),
+        ("90 min. + 30 sec./move", "90' + 30\""),
+        ("90 minutes + 30 seconds per move", "90' + 30\""),
+        ("90min+30sec", "90' + 30\""),
+        ("90m + 30s", "90' + 30\""),
+        ("1h 30 min + 30 s per move", "90' + 30\""),
+        (
+            "Standard: 90 minutes with an increment of 30 seconds per move, starting from move one",
+            "90' + 30\"",
+        ),
+        (
+            "90 minutes for 40 moves, 30 minutes for the rest with 30 sec. increment per move",
+            "90'/40 + 30' + 30\"",
+        ),
+        (
+            "40 moves in 90 minutes, then 30 minutes, plus 30 seconds each move",
+            "90'/40 + 30' + 30\"",
+        ),
+        ("40 moves / 90 min + 30 min + 30 sec / move", "90'/40 + 30' + 30\""),
+        ("90 min/40 moves + 30 min + 30 sec increment from move 1", "90'/40 + 30' + 30\""),
+        ("2 hours", "120'"),
+        ("Rapid: 15' + 10''/move", "15' + 10\""),
+        ("25 min + 10 sec delay", "25' + 10\" delay"),
+        ("90 минут + 30 секунд на ход", "90' + 30\""),
+        ("15 мин. + 10 сек./ход", "15' + 10\""),
+        ("1 час 30 минут на 40 ходов и 30 минут + 30 секунд на каждый ход", "90'/40 + 30' + 30\""),
+        ("90 хвилин + 30 секунд на хід", "90' + 30\""),
+        ("90 րոպե + 30 վայրկյան", "90' + 30\""),
+        ("90 Minuten + 30 Sekunden pro Zug", "90' + 30\""),
+        ("G/60;d5", "60' + 5\" delay"),
+        ("G/60; d5", "60' + 5\" delay"),
+        ("g60 d/5", "60' + 5\" delay"),
+        ("G/90;+30", "90' + 30\""),
+        ("G/90+30", "90' + 30\""),
+        ("G/90; inc30", "90' + 30\""),
+        ("G/30", "30'"),
+        ("40/90;SD/30;+30", "90'/40 + 30' + 30\""),
+        ("40/120, SD/60; d10", "120'/40 + 60' + 10\" delay"),
+    ] {
+        assert_eq!(control(text).to_string(), written, "{text}");
+    }
+    for text in [
+        "evening game",
+        "90 min + 30",
+        "G/60;d5;+3",
+        "90 bananas",
+        "G/60;x",
+        "90 min + 30 sec + 5 sec",
+        "40 moves",
+    ] {
+        let said = text.parse::<TimeControl>().unwrap_err().to_string();
+        assert!(said.contains("write 90'/40 + 30' + 30\""), "{said}");
+    }
+}
+
 #[test]
 fn what_is_no_control_is_refused_with_the_part_that_is_wrong() {
     for (text, word) in [
@@ -328,6 +387,41 @@ proptest! {
 fn the_first_moves_increment_is_on_the_clock_at_the_start() {
     let clock = Clock::new(ByColor::new(control("90+30"), control("90+30")));
     assert_eq!(clock.remaining(Color::White, Moment(0)).to_string(), "1:30:30");
+}
+
+/// Standards 5.4.1.
+#[test]
+fn n7_when_one_flag_has_fallen_the_other_clock_does_not_go_on() {
+    let after = |text: &str| {
+        let control = control(text);
+        let first = control.periods()[0].time;
+        let mut clock = Clock::new(ByColor::new(control.clone(), control));
+        clock.start(Color::White, Moment(0));
+        // White's time runs out, and White presses all the same.
+        let late = Moment(0).after(first + Millis::minutes(1));
+        assert!(clock.press(Color::White, late));
+        assert_eq!(clock.flags(late), Flags::One(Color::White));
+        let black = clock.remaining(Color::Black, late);
+        let later = late.after(Millis::minutes(600));
+        (clock.running(), black - clock.remaining(Color::Black, later), clock.flags(later))
+    };
+    let stood = (None, Millis::ZERO, Flags::One(Color::White));
+    assert_eq!(after("90+30"), stood);
+    assert_eq!(after("90'/40 + 30' + 30\""), stood);
+    // Without an increment, and in rapid and blitz, it goes on to zero.
+    for text in ["120", "25+10", "3+2"] {
+        let (running, gone, flags) = after(text);
+        assert_eq!((running, flags), (Some(Color::Black), Flags::Both(Color::White)), "{text}");
+        assert!(gone > Millis::ZERO, "{text}");
+    }
+    // An arbiter who finds that the game goes on sets the clock and lets it run.
+    let mut clock = Clock::new(ByColor::new(control("90+30"), control("90+30")));
+    clock.start(Color::White, Moment(0));
+    let late = Moment(0).after(Millis::minutes(92));
+    clock.press(Color::White, late);
+    clock.set(Color::White, Millis::minutes(5), late);
+    clock.resume(late);
+    assert_eq!(clock.running(), Some(Color::Black));
 }
 
 #[test]

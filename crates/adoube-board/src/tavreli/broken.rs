@@ -29,6 +29,8 @@ pub enum Broken {
     RatnikAside,
     /// A ratnik crosses nothing with its double step.
     DoubleStepCrosses,
+    /// A ratnik's double step does not end on the opponent's tower.
+    DoubleStepOntoEnemy,
     /// The ratnik has moved before, or does not stand alone: no double step.
     DoubleStepLost,
     /// The volkhv or the ratoborets has moved: no castling on this wing.
@@ -64,7 +66,7 @@ impl Broken {
             Broken::Crosses => "T2.8",
             Broken::RatnikAhead => "T4.1",
             Broken::RatnikAside => "T4.5",
-            Broken::DoubleStepCrosses => "T4.2",
+            Broken::DoubleStepCrosses | Broken::DoubleStepOntoEnemy => "T4.2",
             Broken::DoubleStepLost => "T4.3",
             Broken::CastlingLost => "T6.6",
             Broken::CastlingCovered | Broken::CastlingCrosses | Broken::CastlingAttacked => "T6.7",
@@ -86,6 +88,9 @@ impl fmt::Display for Broken {
             Broken::RatnikAhead => "a ratnik does not build on the opponent's tower ahead of it",
             Broken::RatnikAside => "a ratnik goes aside only to capture",
             Broken::DoubleStepCrosses => "a ratnik crosses nothing with its double step",
+            Broken::DoubleStepOntoEnemy => {
+                "a ratnik's double step does not end on the opponent's tower"
+            }
             Broken::DoubleStepLost => "the ratnik has no double step any more",
             Broken::CastlingLost => "the volkhv or the ratoborets has moved",
             Broken::CastlingCovered => "the ratoborets is covered",
@@ -175,7 +180,7 @@ impl Tavreli {
             } else if volkhv && !enemy {
                 Broken::OnVolkhv
             } else {
-                Broken::RatnikAhead
+                Broken::DoubleStepOntoEnemy
             };
         }
         Broken::NotItsWay(Kind::Ratnik)

@@ -188,9 +188,19 @@ impl Towers {
         if self.is_in_check(!self.turn()) {
             return Err(fault(TfenFault::Check));
         }
+        Ok(self.with_borne_out_rights())
+    }
+
+    /// The position in which play goes on after an illegal move that nobody saw: the volkhv of the player who does
+    /// not have the move may stand attacked, and nobody stands on him (T2.7). None where a tower is unsound.
+    pub fn standing(&self) -> Option<Tavreli> {
+        sound(&self.0).ok().map(|()| self.with_borne_out_rights())
+    }
+
+    fn with_borne_out_rights(&self) -> Tavreli {
         let mut position = self.0;
         drop_belied_rights(&mut position);
         position.drop_idle_en_passant();
-        Ok(position)
+        position
     }
 }

@@ -134,6 +134,12 @@ pub struct Parameters {
     pub touch_claim_lost_by_own_piece: bool,
     /// Rook touched before the king: no castling at all on this move, not only on that side.
     pub rook_first_bars_all_castling: bool,
+    /// Time saved in one period of a game with a delay is added to the next.
+    pub delay_saves: bool,
+    /// Agreement completes a move for which the clock was not pressed.
+    pub agreement_completes: bool,
+    /// So does resignation.
+    pub resignation_completes: bool,
     /// A mating move must also respect touch-move to end the game.
     pub end_needs_touch_move: bool,
     /// Resigning draws where the opponent cannot mate.
@@ -294,6 +300,9 @@ impl Parameters {
             capture_needs_removal: read.switch(CaptureMade, "captured_piece_must_be_removed"),
             touch_claim_covers_hands: read.word(TouchClaimForfeited, "articles")? != "4.3-4.4",
             touch_claim_lost_by_own_piece: read.switch(TouchClaimForfeited, "own_piece"),
+            delay_saves: book.param(TimeCarryOver, "except_delay").is_none(),
+            agreement_completes: book.param(MoveCompletedByGameEnd, "agreement").is_some(),
+            resignation_completes: book.param(MoveCompletedByGameEnd, "resignation").is_some(),
             rook_first_bars_all_castling: book.param(TouchRookThenKing, "castling").is_some(),
             end_needs_touch_move: read.word(CheckmateEndsGame, "requires")? != "legal move",
             resign_draws_if_opponent_cannot_mate: read

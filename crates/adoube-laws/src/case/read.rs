@@ -9,6 +9,7 @@
 //! | `variant` | `chess`, `chess960`, `tavreli` |
 //! | `covered` | `keeps`, `loses`: the rank of a ratnik covered by its own side (Tavreli) |
 //! | `start` | a position as FEN, in Tavreli as TFEN |
+//! | `irregular-start` | `allowed`: the player who does not have the move may stand in check |
 //! | `supervision` | `full`, `sparse`, `absent` |
 //! | `default-time` | how late a player may be |
 //! | `draws` | `free`, `from move 30`, `with consent` |
@@ -16,6 +17,7 @@
 //! | `touched-pieces` | `enforced`, `on-call` |
 //! | `flags` | `on-call`, `at-once` |
 //! | `claims` | `at-once`, `by-arbiter` |
+//! | `annulled-increments` | `kept`, `taken-back` |
 //! | `board` | `seen`, `unseen` |
 //! | `recording` | `paper`, `electronic` |
 //! | `quickplay` | `announced` |
@@ -112,18 +114,21 @@ struct Reader {
     time: Option<TimeControl>,
     regulations: Option<Regulations>,
     start: Option<String>,
+    opponent_in_check: bool,
     now: Moment,
     steps: Vec<Step>,
 }
 
-/// Reads a case file.
+/// Reads a case file. A byte-order mark before it, as some editors write, is no part of it.
 pub fn read(text: &str) -> Result<Case, CaseError> {
+    let text = text.trim_start_matches('\u{feff}');
     let mut reader = Reader {
         scenarios: Vec::new(),
         laws: None,
         time: None,
         regulations: None,
         start: None,
+        opponent_in_check: false,
         now: Moment::default(),
         steps: Vec::new(),
     };
@@ -152,7 +157,11 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
     Ok(Case {
         title: title.join(" "),
         scenarios: reader.scenarios,
-        opening: Opening { regulations, start: reader.start },
+        opening: Opening {
+            regulations,
+            start: reader.start,
+            opponent_in_check: reader.opponent_in_check,
+        },
         steps: reader.steps,
     })
 }
@@ -270,6 +279,10 @@ impl Reader {
                 self.start = Some(value.to_owned());
                 return Ok(());
             }
+            "irregular-start" if value == "allowed" => {
+                self.opponent_in_check = true;
+                return Ok(());
+            }
             _ => {}
         }
         let Some(regulations) = &mut self.regulations else {
@@ -302,6 +315,7 @@ impl Reader {
             "touched-pieces" => regulations.touched_pieces = named(value, key)?,
             "flags" => regulations.flags = named(value, key)?,
             "claims" => regulations.claims = named(value, key)?,
+            "annulled-increments" => regulations.annulled_increments = named(value, key)?,
             "board" => regulations.board = named(value, key)?,
             "recording" => regulations.recording = named(value, key)?,
             "quickplay" if value == "announced" => regulations.quickplay = true,

@@ -204,6 +204,9 @@ enum Claim {
     Runs(Color),
     Stopped,
     Offer(bool),
+    OfferOf(Color, bool),
+    Pending(String),
+    NothingPending,
     Records(Color, bool),
     Class(Class),
     HalfMoves(usize),
@@ -268,6 +271,10 @@ fn parse(words: &str) -> Option<Claim> {
         ["the", "clocks", "are", "stopped"] => Claim::Stopped,
         ["an", "offer", "stands"] => Claim::Offer(true),
         ["no", "offer", "stands"] => Claim::Offer(false),
+        ["an", "offer", "of", c, "stands"] => Claim::OfferOf(color(c)?, true),
+        ["no", "offer", "of", c, "stands"] => Claim::OfferOf(color(c)?, false),
+        ["pending:", matter @ ..] if !matter.is_empty() => Claim::Pending(matter.join(" ")),
+        ["nothing", "is", "pending"] => Claim::NothingPending,
         [c, "must", "record"] => Claim::Records(color(c)?, true),
         [c, "need", "not", "record"] => Claim::Records(color(c)?, false),
         ["the", "game", "is", "standard"] => Claim::Class(Class::Standard),
@@ -313,6 +320,7 @@ fn meaning(position: &any::Position, text: &str) -> Result<(any::Move, bool), St
             let m = position.read_move(text).map_err(|error| error.to_string())?;
             Ok((any::Move::Tavreli(m), false))
         }
+        any::Position::Irregular(_) => Err("no move is read in an irregular position".to_owned()),
         any::Position::Chess(position) => {
             let read = Reader::new(Language::English)
                 .read(position, text)
@@ -385,7 +393,19 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
         },
         Claim::Runs(color) => truth(state.clock().running() == Some(color), "it does not run"),
         Claim::Stopped => truth(state.clock().running().is_none(), "a clock runs"),
-        Claim::Offer(stands) => truth(state.offer().is_some() == stands, "it is otherwise"),
+        Claim::Offer(stands) => {
+            let stand = Color::ALL.into_iter().any(|color| state.offers(color));
+            truth(stand == stands, "it is otherwise")
+        }
+        Claim::OfferOf(color, stands) => truth(state.offers(color) == stands, "it is otherwise"),
+        Claim::Pending(words) => {
+            let found: Vec<String> = state.pending().iter().map(|m| m.to_string()).collect();
+            truth(found.contains(&words), &found.join(", "))
+        }
+        Claim::NothingPending => {
+            let found: Vec<String> = state.pending().iter().map(|m| m.to_string()).collect();
+            truth(found.is_empty(), &found.join(", "))
+        }
         Claim::Records(color, must) => {
             truth(state.must_record(color, at) == must, "it is otherwise")
         }
@@ -411,6 +431,7 @@ fn holds(state: &State, at: Moment, then: &Then) -> Result<(), String> {
             };
             let reached = match position {
                 any::Position::Chess(position) => read_score(position, &text),
+                any::Position::Irregular(_) => Err("the position is irregular".to_owned()),
                 any::Position::Tavreli(position) => read_towers(position, &text),
             };
             expect(reached?, &fen)

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     book::ClauseId,
     clock::Millis,
-    game::{Draws, Fact, Opening, State, What},
+    game::{Act, Actor, AnnulledIncrements, Draws, Fact, Finding, Observed, Opening, State, What},
 };
 use adoube_base::Color;
 use adoube_board::tavreli::Covered;
@@ -88,6 +88,9 @@ fn header(opening: &Opening) -> String {
     if let Some(start) = &opening.start {
         line("start", start.clone());
     }
+    if opening.opponent_in_check {
+        line("irregular-start", "allowed".to_owned());
+    }
     line("supervision", name(serde_json::to_value(regulations.supervision)));
     if let Some(time) = regulations.default_time {
         line("default-time", time.to_string());
@@ -104,6 +107,9 @@ fn header(opening: &Opening) -> String {
     line("touched-pieces", name(serde_json::to_value(regulations.touched_pieces)));
     line("flags", name(serde_json::to_value(regulations.flags)));
     line("claims", name(serde_json::to_value(regulations.claims)));
+    if regulations.annulled_increments != AnnulledIncrements::Kept {
+        line("annulled-increments", name(serde_json::to_value(regulations.annulled_increments)));
+    }
     line("board", name(serde_json::to_value(regulations.board)));
     line("recording", name(serde_json::to_value(regulations.recording)));
     if regulations.quickplay {
@@ -141,29 +147,46 @@ fn header(opening: &Opening) -> String {
 pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
     let mut out = format!("# {title}\n{}\n", header(opening));
     let start = facts.first().map_or(0, |fact| fact.at.0);
+    let write = |fact: &Fact, by: Actor, act: &Act| {
+        let at = Millis(i64::try_from(fact.at.0 - start.min(fact.at.0)).unwrap_or(i64::MAX));
+        let (at, words) = (timeline(at), vocabulary::write_act(act));
+        format!("{at}  {:<7}  {words}\n", by.to_string())
+    };
+    let mut before: Option<&Fact> = None;
     for fact in facts {
         match &fact.what {
-            What::Done(act) => {
-                let at =
-                    Millis(i64::try_from(fact.at.0 - start.min(fact.at.0)).unwrap_or(i64::MAX));
-                let _ = writeln!(
-                    out,
-                    "{}  {:<7}  {}",
-                    timeline(at),
-                    fact.by.to_string(),
-                    vocabulary::write_act(act)
-                );
-            }
+            What::Done(act) => out.push_str(&write(fact, fact.by, act)),
             What::Ruled(ruling) => {
+                if let Finding::FlagDown(_) = ruling.finding
+                    && !before.is_some_and(is_about_a_flag)
+                {
+                    // The board has called it in the place of whatever was tried then; somebody who tells of it stands
+                    // for that.
+                    let told = Act::Report { what: Observed::FallenFlag };
+                    out.push_str(&write(fact, Actor::Spectator, &told));
+                }
                 let words = vocabulary::write_finding(&ruling.finding);
                 let _ = writeln!(out, "{}", expectation(&words, &ruling.clauses));
             }
         }
+        before = Some(fact);
     }
     out
 }
 
+/// The act is one that calls a flag.
+fn is_about_a_flag(fact: &Fact) -> bool {
+    let What::Done(act) = &fact.what else { return false };
+    matches!(act, Act::ClaimFlag | Act::SeeFlag { .. } | Act::Intervene { .. })
+}
+
 /// A moment of the timeline, always with its hours.
 fn timeline(at: Millis) -> String {
-    if at >= Millis::minutes(60) { at.to_string() } else { format!("0:{:0>5}", at.to_string()) }
+    let text = at.to_string();
+    if at >= Millis::minutes(60) {
+        return text;
+    }
+    // Minutes have two digits after an hour, whatever follows the seconds.
+    let minutes = text.split(':').next().map_or(0, str::len);
+    format!("0:{}{text}", "0".repeat(2_usize.saturating_sub(minutes)))
 }

@@ -44,6 +44,9 @@ impl Display {
     }
 }
 
+/// From this time for a game on, by all editions, it is neither rapid nor blitz.
+const SLOW: Millis = Millis::minutes(60);
+
 /// Which flags are down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -68,6 +71,13 @@ pub struct Clock {
     running: Option<(Color, Moment)>,
     /// Whose display ran when the clocks were last stopped.
     stopped: Option<Color>,
+    /// Time saved in one period of a game with a delay is added to the next.
+    #[serde(default = "saves")]
+    delay_saves: bool,
+}
+
+fn saves() -> bool {
+    true
 }
 
 impl Clock {
@@ -91,7 +101,13 @@ impl Clock {
             }
             display
         });
-        Clock { control, displays, running: None, stopped: None }
+        Clock { control, displays, running: None, stopped: None, delay_saves: true }
+    }
+
+    /// The same clock where time saved in delay mode is not added to the next period (6.2.b of 2009, 6.2.2 of 2015).
+    pub fn without_saving_in_delay(mut self) -> Clock {
+        self.delay_saves = false;
+        self
     }
 
     /// A player's time control.
@@ -191,24 +207,57 @@ impl Clock {
             return false;
         }
         self.settle(at);
-        self.count(color);
+        self.count(color, at);
         self.earn(color);
-        let at = self.running.map_or(at, |(_, since)| since);
-        self.running = Some((!color, at));
+        self.change_over(color, at);
         true
+    }
+
+    /// The other display runs, unless this one ended the clock's work: with an increment, when one display is at
+    /// zero, the other does not go on (standards 5.4.1). In rapid and blitz it may, and does, because there two fallen
+    /// flags are a draw.
+    fn change_over(&mut self, color: Color, at: Moment) {
+        let at = self.running.map_or(at, |(_, since)| since);
+        let control = &self.control[color];
+        let increment = matches!(control.bonus(), Bonus::Increment(_));
+        let stays = increment && control.total() >= SLOW && self.displays[color].flag.is_some();
+        (self.running, self.stopped) = match stays {
+            true => (None, Some(!color)),
+            false => (Some((!color, at)), self.stopped),
+        };
     }
 
     /// A player presses without anything to count: the other display runs.
     pub fn pass(&mut self, color: Color, at: Moment) {
         if self.running() == Some(color) {
             self.settle(at);
-            let at = self.running.map_or(at, |(_, since)| since);
-            self.running = Some((!color, at));
+            self.change_over(color, at);
+        }
+    }
+
+    /// Counts a completed move and gives what the next one earns, where nobody pressed a clock.
+    pub fn complete(&mut self, color: Color, at: Moment) {
+        self.count(color, at);
+        self.earn(color);
+    }
+
+    /// A completed move that was counted no longer stands. A period that it had led into is reached anew, with its time;
+    /// whoever annuls the move takes off what it had put on the clock.
+    pub fn uncount(&mut self, color: Color, began_period: bool) {
+        let display = &mut self.displays[color];
+        display.moves = display.moves.saturating_sub(1);
+        if let Some(before) = display.period.checked_sub(1)
+            && began_period
+        {
+            display.granted = before.min(display.granted);
+            display.period = before;
         }
     }
 
     /// Counts a completed move and goes to the next period where that was the last of this one.
-    pub fn count(&mut self, color: Color) {
+    /// A flag that has fallen by then, noticed or not, stays down: the move comes too late.
+    pub fn count(&mut self, color: Color, at: Moment) {
+        self.settle(at);
         let display = &mut self.displays[color];
         display.moves = display.moves.saturating_add(1);
         if display.flag.is_none()
@@ -216,7 +265,7 @@ impl Clock {
                 .last_move_of(display.period)
                 .is_some_and(|last| display.moves >= last)
         {
-            self.next_period(color);
+            self.next_period(color, at);
         }
     }
 
@@ -234,7 +283,8 @@ impl Clock {
     }
 
     /// Adds the time of the next period, if there is one, and lifts the flag if that is enough.
-    pub fn next_period(&mut self, color: Color) -> bool {
+    pub fn next_period(&mut self, color: Color, at: Moment) -> bool {
+        self.settle(at);
         let display = &mut self.displays[color];
         let Some(period) = self.control[color].periods().get(display.period + 1) else {
             return false;
@@ -244,30 +294,38 @@ impl Clock {
             return true;
         }
         display.granted = display.period;
-        display.remaining += period.time;
+        // Where what is saved in delay mode is not kept, the period begins with its own time.
+        if self.delay_saves || !matches!(self.control[color].bonus(), Bonus::Delay(_)) {
+            display.remaining += period.time;
+        } else {
+            display.remaining = display.remaining.min(Millis::ZERO) + period.time;
+        }
         if display.remaining > Millis::ZERO {
             display.flag = None;
         }
         true
     }
 
-    /// Adds time to a display, or takes it away. A flag that is down stays down unless there is time left.
+    /// Adds time to a display, or takes it away. A flag that is down stays down, whatever is added: it has fallen, and
+    /// can still be seen and claimed (6.8, 6.9). Only a display that is set anew has its flag up.
     pub fn adjust(&mut self, color: Color, span: Millis, at: Moment) {
         self.settle(at);
         let display = &mut self.displays[color];
         display.remaining += span;
-        display.flag = match display.flag {
-            Some(_) if display.remaining > Millis::ZERO => None,
-            None if display.remaining <= Millis::ZERO => Some(at),
-            flag => flag,
-        };
+        if display.flag.is_none() && display.remaining <= Millis::ZERO {
+            display.flag = Some(at);
+        }
     }
 
     /// Sets a display to a time.
     pub fn set(&mut self, color: Color, remaining: Millis, at: Moment) {
         self.settle(at);
-        let span = remaining - self.displays[color].remaining;
-        self.adjust(color, span, at);
+        let display = &mut self.displays[color];
+        display.remaining = remaining;
+        display.flag = match display.flag {
+            _ if remaining > Millis::ZERO => None,
+            flag => flag.or(Some(at)),
+        };
     }
 
     /// Sets a move counter, and the period that belongs to it. No time is added or taken: whoever

@@ -8,9 +8,10 @@
 //!   delay. A number above 300 is taken for seconds, as PGN files have them;
 //! * the PGN tag: `40/5400+30:1800+30`, all in seconds, recognised by `:` or by a number before a stroke.
 //!
-//! Blanks are free. The first form is the one written.
+//! Words (`90 min + 30 sec / move`) and the notation of the United States (`G/60;d5`) are brought into these
+//! by the module `header`. Blanks are free. The first form is the one written.
 
-use super::time::Millis;
+use super::{header, time::Millis};
 use crate::book::Edition;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, num::NonZeroU32, str::FromStr, sync::LazyLock};
@@ -282,18 +283,16 @@ impl fmt::Display for ControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "“{}” is not a time control: ", self.text)?;
         match &self.reason {
-            Reason::NoPeriod => f.write_str("it names no period"),
-            Reason::NoTime => f.write_str("it gives no time for the first move"),
+            Reason::NoPeriod => f.write_str("it names no period")?,
+            Reason::NoTime => f.write_str("it gives no time for the first move")?,
             Reason::AllMovesBeforeTheLast => {
-                f.write_str("only the last period can be for all remaining moves")
+                f.write_str("only the last period can be for all remaining moves")?;
             }
-            Reason::TooLarge => f.write_str("a number in it is too large"),
-            Reason::SeveralIncrements => f.write_str("its periods have different increments"),
-            Reason::Part(part) => write!(
-                f,
-                "“{part}” is not understood; write 90'/40 + 30' + 30\", 90+30 or 40/5400+30:1800+30"
-            ),
+            Reason::TooLarge => f.write_str("a number in it is too large")?,
+            Reason::SeveralIncrements => f.write_str("its periods have different increments")?,
+            Reason::Part(part) => write!(f, "“{part}” is not understood")?,
         }
+        f.write_str("; write 90'/40 + 30' + 30\", 90+30 or 40/5400+30:1800+30")
     }
 }
 
@@ -303,18 +302,10 @@ impl FromStr for TimeControl {
     type Err = ControlError;
 
     fn from_str(text: &str) -> Result<TimeControl, ControlError> {
-        let plain: String = text
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| match c {
-                '′' | '’' => '\'',
-                '″' | '”' | '“' => '"',
-                c => c.to_ascii_lowercase(),
-            })
-            .collect();
-        let plain = plain.replace("''", "\"");
-        let marked = plain.contains(['\'', '"', 'h']);
-        let read = if marked {
+        let plain = header::in_marks(text);
+        let read = if header::is_american(text) {
+            header::read_american(text)
+        } else if plain.contains(['\'', '"', 'h']) {
             read_marked(&plain)
         } else if plain.contains(['/', ':']) {
             read_pgn(&plain)
@@ -325,16 +316,16 @@ impl FromStr for TimeControl {
     }
 }
 
-fn misread(part: &str) -> ControlError {
+pub(super) fn misread(part: &str) -> ControlError {
     ControlError { text: String::new(), reason: Reason::Part(part.to_owned()) }
 }
 
-fn number(digits: &str) -> Option<u32> {
+pub(super) fn number(digits: &str) -> Option<u32> {
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
         .then(|| digits.parse().ok())?
 }
 
-fn moves(digits: &str) -> Option<NonZeroU32> {
+pub(super) fn moves(digits: &str) -> Option<NonZeroU32> {
     number(digits).and_then(NonZeroU32::new)
 }
 

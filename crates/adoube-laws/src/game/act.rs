@@ -440,6 +440,9 @@ pub enum Act {
     Decide {
         /// Which.
         score: Score,
+        /// Under which article of the books in force. Where a decision is awaited the Laws know it themselves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        article: Option<String>,
     },
     /// Tells a player something.
     Hint {

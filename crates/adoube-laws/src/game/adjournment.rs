@@ -3,7 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends,
+    ends, hand,
     motion::Motion,
     ruling::{Cause, Decided, Finding, Outcome, Refusal, Score, Why},
     state::{Phase, State},
@@ -17,7 +17,7 @@ use adoube_board::{
     any::{Move, Position},
     tavreli::MoveTextError,
 };
-use adoube_notation::{Language, ReadError, Reader};
+use adoube_notation::{Language, ReadError, ReadMove, Reader};
 use serde::Serialize;
 use std::fmt;
 
@@ -34,8 +34,8 @@ pub struct Label {
     pub sealer: Color,
     /// The number of the sealed move.
     pub move_number: u32,
-    /// Who has a draw offer standing.
-    pub offer: Option<Color>,
+    /// Whose draw offers stand.
+    pub offers: ByColor<bool>,
     /// When and where play goes on.
     pub resumption: Option<String>,
 }
@@ -46,7 +46,7 @@ impl fmt::Display for Label {
         write!(f, "{} - {}; {}", self.names.white, self.names.black, self.position)?;
         write!(f, "; white used {}; black used {}", self.used.white, self.used.black)?;
         write!(f, "; sealed by {}; move {}", self.sealer, self.move_number)?;
-        if let Some(color) = self.offer {
+        for color in Color::ALL.into_iter().filter(|&color| self.offers[color]) {
             write!(f, "; draw offered by {color}")?;
         }
         self.resumption.as_ref().map_or(Ok(()), |text| write!(f, "; resumption {text}"))
@@ -64,7 +64,7 @@ impl State {
             used: ByColor::from_fn(|color| self.clock.display(color, at).used),
             sealer: adjournment.sealer,
             move_number: self.board.move_number(),
-            offer: self.offer,
+            offers: self.offers,
             resumption: adjournment.resumption.clone(),
         })
     }
@@ -79,6 +79,10 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             let color = desk.state.turn();
             if desk.state.phase != Phase::InPlay {
                 return desk.refuse(Why::NotPermitted, &[Concept::AdjSealMove]);
+            }
+            if desk.state.claim_examined().is_some() {
+                // The claim may end the game: it is judged first.
+                return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
             if let Some(span) = early {
                 desk.sensible(*span)?;
@@ -98,16 +102,31 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             let Some(envelope) = envelope else {
                 return desk.refuse(Why::NotAdjourned, &[Concept::AdjOpenEnvelope]);
             };
-            replier_is_present(desk)?;
+            let forfeit = desk.state.outcome();
+            if forfeit.is_none() {
+                replier_is_present(desk)?;
+            }
             let Ok(text) = envelope.open(key) else {
                 return desk.refuse(Why::WrongKey, &[Concept::AdjOpenEnvelope]);
             };
-            desk.done(act);
-            open(desk, &text);
-            Ok(())
+            match forfeit {
+                Some(forfeit) => open_after_forfeit(desk, act, &text, forfeit),
+                None => {
+                    desk.done(act);
+                    open(desk, &text);
+                    Ok(())
+                }
+            }
         }
         Act::EnvelopeLost { mv } => {
             adjourned(desk)?;
+            let sealer = desk.state.turn();
+            if desk.state.position().is_some_and(|position| mv.resolve(position).is_none()) {
+                // What cannot have been played is not made on the board; the arbiter hears the sealer again.
+                let mut concepts = vec![Concept::AdjEnvelopeLost];
+                concepts.extend(hand::why_illegal(&desk.state, sealer, *mv));
+                return desk.refuse(Why::Illegal, &concepts);
+            }
             desk.done(act);
             make(desk, *mv, &[Concept::AdjEnvelopeLost]);
             Ok(())
@@ -139,7 +158,7 @@ fn seal(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         desk.rule(Finding::Runs(!color), &[Concept::AdjSealerAbsent]);
         return Ok(());
     }
-    let offer = desk.state.offer.is_some();
+    let offer = desk.state.offers.iter().any(|&stands| stands);
     desk.done(act);
     let mut concepts = vec![
         Concept::AdjSealMove,
@@ -167,6 +186,10 @@ fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let Some(adjournment) = desk.state.adjournment.clone() else {
         return desk.refuse(Why::NotAdjourned, &[Concept::AdjResumption]);
     };
+    if adjournment.resumed.is_some() {
+        // It is taken up once, at the time that was set.
+        return desk.refuse(Why::NotPermitted, &[Concept::AdjResumption]);
+    }
     let (sealer, present) = (adjournment.sealer, adjournment.present);
     desk.done(act);
     if !present[!sealer] {
@@ -191,10 +214,14 @@ pub(super) fn limit(state: &State) -> Millis {
 
 /// A player comes back to an adjourned game.
 pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
+    let was_there = desk.state.adjournment.as_ref().is_some_and(|a| a.present[color]);
     desk.done(act);
     let Some(adjournment) = desk.state.adjournment.clone() else {
         return Ok(());
     };
+    if was_there {
+        return Ok(());
+    }
     let Some(resumed) = adjournment.resumed else {
         return Ok(());
     };
@@ -211,8 +238,16 @@ pub(super) fn arrive(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(),
 fn comes_too_late(desk: &mut Desk<'_>, color: Color, resumed: Moment) -> bool {
     let late = desk.at.since(resumed) > limit(&desk.state) && !desk.state.forgiven[color];
     if late {
-        let cause = Cause::Decided(Decided::Forfeit);
-        let outcome = Outcome { score: Score::win(!color), cause };
+        // Who has not come either is as late, and each loses for it.
+        let other_came = match &desk.state.adjournment {
+            Some(adjournment) => adjournment.present[!color],
+            None => true,
+        };
+        let outcome = if other_came || desk.state.forgiven[!color] {
+            Outcome { score: Score::win(!color), cause: Cause::Decided(Decided::Forfeit) }
+        } else {
+            Outcome { score: Score::BOTH_LOSE, cause: Cause::Decided(Decided::DoubleForfeit) }
+        };
         desk.rule(Finding::Ended(outcome), &[Concept::AdjLate]);
     }
     late
@@ -251,8 +286,16 @@ fn read(position: &Position, text: &str) -> Meaning {
             None => Meaning::Illegal,
         };
     }
-    let position = match position {
-        Position::Chess(position) => position,
+    // English first: a letter that other languages use for another piece is no ambiguity of the writer's.
+    let in_languages = |read: &dyn Fn(Reader) -> Result<ReadMove, ReadError>| match read(
+        Reader::new(Language::English),
+    ) {
+        Err(ReadError::Unreadable { .. }) => read(Reader::any()),
+        read => read,
+    };
+    let read = match position {
+        Position::Chess(position) => in_languages(&|reader| reader.read(position, text)),
+        Position::Irregular(board) => in_languages(&|reader| reader.read_irregular(board, text)),
         Position::Tavreli(position) => {
             return match position.read_move(text) {
                 Ok(m) => Meaning::Move(Motion::from(Move::Tavreli(m))),
@@ -265,17 +308,54 @@ fn read(position: &Position, text: &str) -> Meaning {
             };
         }
     };
-    // English first: a letter that other languages use for another piece is no ambiguity of the writer's.
-    let read = match Reader::new(Language::English).read(position, text) {
-        Err(ReadError::Unreadable { .. }) => Reader::any().read(position, text),
-        read => read,
-    };
     match read {
         Ok(read) => Meaning::Move(Motion::from(read.played)),
         Err(ReadError::Ambiguous { .. }) => Meaning::Ambiguous,
         Err(ReadError::Impossible { .. }) => Meaning::Illegal,
         Err(ReadError::Unreadable { .. }) => Meaning::Unintelligible,
     }
+}
+
+/// A game was lost by lateness while the envelope was closed. A sealed move that ended the game counts all the same
+/// (I.10); in 2009 that is said of a late sealer (Guideline 10).
+pub(super) fn may_change_forfeit(state: &State) -> bool {
+    let late = matches!(
+        state.outcome().map(|outcome| outcome.cause),
+        Some(Cause::Decided(Decided::Forfeit | Decided::DoubleForfeit))
+    );
+    let sealed = state.adjournment.as_ref().filter(|adjournment| adjournment.envelope.is_some());
+    let (Some(outcome), Some(adjournment)) = (state.outcome(), sealed) else { return false };
+    let sealer_late = outcome.score.halves(adjournment.sealer) == Some(0);
+    let any = state.regulations().rules().knows(Concept::AdjLateSealedMate);
+    late && (sealer_late || !any)
+}
+
+/// The sealed move is looked at though somebody came too late: if it ended the game, that result stands.
+fn open_after_forfeit(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    text: &str,
+    forfeit: Outcome,
+) -> Result<(), Refusal> {
+    let sealer = desk.state.turn();
+    let position = desk.state.position().cloned();
+    let ended = position.and_then(|position| match read(&position, text) {
+        Meaning::Move(motion) => desk.state.ends_with(motion).then_some(motion),
+        _ => None,
+    });
+    let Some(motion) = ended else {
+        return desk.refuse(Why::GameOver, ends::concepts(forfeit.cause));
+    };
+    desk.done(act);
+    let concepts = [Concept::AdjResumption, Concept::AdjLate];
+    desk.rule(Finding::SealedMove(motion), &concepts);
+    let mates = desk.state.position().is_some_and(Position::is_checkmate);
+    let how = if mates { Concept::AdjLateSealedMate } else { Concept::AdjLateSealedDraw };
+    let late_sealer = forfeit.score.halves(sealer) == Some(0);
+    let further: &[Concept] =
+        if late_sealer { &[how, Concept::AdjLate] } else { &[Concept::AdjLate] };
+    ends::after_move(desk, further);
+    Ok(())
 }
 
 fn open(desk: &mut Desk<'_>, text: &str) {

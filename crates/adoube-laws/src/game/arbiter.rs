@@ -4,10 +4,9 @@ use super::{
     act::Act,
     desk::Desk,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::Pending,
-    terms::{Help, StopReason, TimeReason},
+    terms::{Help, Hint, StopReason, TimeReason},
 };
-use crate::book::Concept;
+use crate::{book::Concept, clock::Flags};
 use adoube_base::Color;
 
 /// No game has more moves by each player: even the 75 moves rule ends it long before.
@@ -26,7 +25,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             if desk.state.clock.running().is_some() {
                 return desk.refuse(Why::NothingPending, &[Concept::RestartDecision]);
             }
-            if let Some(Pending::Claim { .. }) = desk.state.pending {
+            if desk.state.claim_examined().is_some() {
                 return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
             desk.done(act);
@@ -61,6 +60,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::ReplaceClock => {
             desk.done(act);
             desk.rule(Finding::ClockReplaced, &[Concept::ClockIndicationConclusive]);
+            Ok(())
+        }
+        // After a flag has fallen the scores are brought up to date, and the number of moves is what is looked for.
+        Act::Hint { hint: Hint::NumberOfMoves, .. }
+            if desk.state.clock.flags(desk.at) != Flags::Up =>
+        {
+            desk.done(act);
             Ok(())
         }
         Act::Hint { .. } => desk.refuse(Why::ArbiterMustNotSay, &[Concept::NoIntervention]),
@@ -110,7 +116,7 @@ fn player_stops(desk: &mut Desk<'_>, act: &Act, reason: StopReason) -> Result<()
 }
 
 fn judge_stop(desk: &mut Desk<'_>, act: &Act, justified: bool) -> Result<(), Refusal> {
-    let Some(color) = desk.state.stop else {
+    let Some(color) = desk.state.stopped_by() else {
         return desk.refuse(Why::NothingPending, &[Concept::StopClockWithoutReason]);
     };
     desk.done(act);

@@ -6,10 +6,40 @@ use super::{
     ends, hand,
     motion::Motion,
     ruling::{Finding, Refusal, Why},
+    state::State,
     terms::Comparison,
 };
 use crate::book::Concept;
 use adoube_base::Color;
+
+/// What somebody who helps a player may do. A visually disabled player's assistant has the duties of the appendix, the
+/// helper of a sighted player who meets one makes and announces moves, and anybody else does what the arbiter has
+/// accepted them for.
+pub(super) fn is_for_assistant(state: &State, color: Color, act: &Act) -> bool {
+    let players = &state.regulations().players;
+    let helped = state.helped[color];
+    let accepted = match act {
+        Act::Move { .. } | Act::Release { .. } | Act::Remove { .. } | Act::Promote { .. } => {
+            helped.moving
+        }
+        Act::Press { .. } => helped.clock,
+        Act::Write { .. } | Act::MarkOffer => helped.scoring,
+        _ => false,
+    };
+    let moves = matches!(act, Act::Announce { .. } | Act::Repeat { .. } | Act::Execute { .. });
+    let duties = moves
+        || matches!(
+            act,
+            Act::Press { .. }
+                | Act::Write { .. }
+                | Act::MarkOffer
+                | Act::Tell { .. }
+                | Act::ClaimFlag
+                | Act::ClaimTouch
+                | Act::Seal { .. }
+        );
+    accepted || (players[color].blind && duties) || (players[!color].blind && moves)
+}
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -33,10 +63,10 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Repeat { mv } => repeat(desk, act, *mv),
         Act::Execute { mv, on } => execute(desk, act, *mv, *on),
         Act::Tell { .. } => {
-            if !matches!(desk.by, Actor::Assistant(_)) {
+            let Actor::Assistant(color) = desk.by else {
                 return desk.refuse(Why::NotForThisActor, &[Concept::ViAssistant]);
-            }
-            if !desk.state.asked_told {
+            };
+            if !desk.state.asked_told[color] {
                 return desk.refuse(Why::NotAsked, &[Concept::ViAssistantInforms]);
             }
             desk.done(act);

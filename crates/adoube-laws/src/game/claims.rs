@@ -3,14 +3,18 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends,
+    draws, ends,
     motion::Motion,
+    pending::Examined,
     regulations::ClaimHandling,
     ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
-    state::{Pending, State},
+    state::State,
     terms::{Basis, DrawGround},
 };
-use crate::{book::Concept, clock::Class};
+use crate::{
+    book::Concept,
+    clock::{Class, Flags},
+};
 use adoube_base::Color;
 use adoube_board::any::{self, Position};
 
@@ -31,17 +35,25 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
     let (general, _, intended) = of_ground(ground);
     let motion = match basis {
         Basis::Screen => return desk.refuse(Why::ClaimFromScreen, &[Concept::ScreensNoClaim]),
+        // Where nobody need write, the rights that go with a scoresheet are kept: it is enough to say the move.
+        Basis::Unwritten(motion) if desk.state.claims_without_writing() => Some(*motion),
         Basis::Unwritten(_) => return desk.refuse(Why::ClaimUnwritten, &[intended]),
         Basis::Written(motion) => Some(*motion),
         Basis::OnBoard => None,
     };
-    if desk.state.has_move() != Some(color) {
-        return desk.refuse(Why::NotYourMove, &[general]);
+    match desk.state.has_move() {
+        Some(mover) if mover == color => {}
+        Some(_) => return desk.refuse(Why::NotYourMove, &[general]),
+        // The opponent's move is made and not completed: nobody has the move yet.
+        None => return desk.refuse(Why::NotYourMove, &[Concept::HavingTheMove]),
     }
-    if !desk.state.hand.touched.is_empty() || desk.state.hand.part.is_some() {
+    if !desk.state.hand.touched.is_empty()
+        || desk.state.hand.part.is_some()
+        || desk.state.unannounced() == Some(color)
+    {
         return desk.refuse(Why::ClaimAfterTouch, &[Concept::ClaimLostByTouch]);
     }
-    if let Some(Pending::Claim { .. }) = desk.state.pending {
+    if desk.state.claim_examined().is_some() {
         return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
     }
     desk.done(act);
@@ -49,7 +61,7 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
     if stops {
         desk.rule(Finding::ClocksStopped, &[Concept::ClaimProcedure]);
     }
-    desk.rule(Finding::ClaimIsOffer(color), &[Concept::ClaimIsDrawOffer]);
+    draws::claim_is_offer(desk, color, &[Concept::ClaimIsDrawOffer]);
     if desk.state.regulations().claims == ClaimHandling::ByArbiter {
         let concepts = [Concept::ClaimProcedure, Concept::ClaimCheckDuty];
         desk.rule(Finding::Examined(color), &concepts);
@@ -64,15 +76,24 @@ fn claim(desk: &mut Desk<'_>, act: &Act, ground: DrawGround, basis: &Basis) -> R
 
 /// The arbiter has examined the claim.
 fn check(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(Pending::Claim { by, ground, mv }) = desk.state.pending else {
+    let Some(Examined { by, ground, mv }) = desk.state.claim_examined() else {
         return desk.refuse(Why::NothingPending, &[Concept::ClaimProcedure]);
     };
     desk.done(act);
-    let fallen = desk.state.clock.display(by, desk.at).flag.is_some();
+    // A flag that fell while the claim was examined, and was called, counts only now that the claim is wrong.
+    let called = match desk.state.clock.flags(desk.at) {
+        Flags::One(loser) | Flags::Both(loser) => desk.state.flag_called[loser].then_some(loser),
+        Flags::Up => None,
+    };
     let stopped = desk.state.clock.running().is_none();
-    verdict(desk, by, ground, mv, stopped && !fallen);
-    if fallen && desk.state.outcome().is_none() {
-        ends::lose(desk, by, Cause::Claimed(Claimed::TimeForfeit), &[]);
+    verdict(desk, by, ground, mv, stopped && called.is_none());
+    let decided_first =
+        desk.state.quickplay_claimed().is_some() || desk.state.quickplay_postponed().is_some();
+    if let Some(loser) = called
+        && desk.state.outcome().is_none()
+        && !decided_first
+    {
+        ends::lose(desk, loser, Cause::Claimed(Claimed::TimeForfeit), &[]);
     }
     Ok(())
 }
@@ -112,16 +133,22 @@ fn verdict(
         let from = mv.origin(&desk.state.board, color);
         match (legal, from) {
             (Some(_), _) => desk.rule(Finding::MustPlay { color, mv }, &[Concept::ClaimIncorrect]),
-            // A written move that is illegal binds as a touch of the piece it names.
-            (None, Some(from)) => desk.rule(
-                Finding::Touched { color, squares: vec![from] },
-                &[Concept::ClaimIncorrect, Concept::TouchMove],
-            ),
-            (None, None) => {}
+            // A written move that is illegal binds as a touch of the piece it names, after what was touched meanwhile.
+            (None, Some(from)) if desk.state.board.owner(from) == Some(color) => {
+                let mut squares = desk.state.hand.touched.clone();
+                squares.push(from);
+                desk.rule(
+                    Finding::Touched { color, squares },
+                    &[Concept::ClaimIncorrect, Concept::TouchMove],
+                );
+            }
+            (None, _) => {}
         }
     }
     if restart {
-        desk.rule(Finding::Runs(color), &[Concept::RestartDecision]);
+        // A move of the opponent that is not completed is still on the opponent's time.
+        let runs = desk.state.clock.stopped().unwrap_or(color);
+        desk.rule(Finding::Runs(runs), &[Concept::RestartDecision]);
     }
 }
 
@@ -200,9 +227,10 @@ fn fifty(state: &State, motion: Option<Motion>) -> bool {
     let wanted = 2 * state.parameters().claim_quiet_moves;
     match motion {
         None => {
-            let completed = state.plies.last().is_none_or(|ply| ply.completed.is_some())
-                || !state.parameters().fifty_needs_completed;
-            completed && now.quiet_half_moves() >= wanted
+            // Moves that are not completed do not count; those before them do.
+            let open = state.plies.iter().rev().take_while(|ply| ply.completed.is_none()).count();
+            let open = if state.parameters().fifty_needs_completed { open as u32 } else { 0 };
+            now.quiet_half_moves().saturating_sub(open) >= wanted
         }
         Some(motion) => motion
             .resolve(now)

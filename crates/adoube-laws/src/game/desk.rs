@@ -3,7 +3,7 @@
 use super::{
     Context, Fact, What,
     act::{Act, Actor},
-    ends,
+    adjournment, blind, ends,
     regulations::BoardSight,
     ruling::{Automatic, Cause, Finding, Refusal, Ruling, Why},
     state::{Phase, State},
@@ -42,6 +42,11 @@ impl<'a> Desk<'a> {
         self.facts
     }
 
+    /// What was found so far.
+    pub(super) fn facts(&self) -> Vec<Fact> {
+        self.facts.clone()
+    }
+
     /// The game before the act.
     pub(super) fn before(&self) -> &'a State {
         self.before
@@ -58,6 +63,11 @@ impl<'a> Desk<'a> {
     /// Something is ruled under these concepts.
     pub(super) fn rule(&mut self, finding: Finding, concepts: &[Concept]) {
         let clauses = self.cite(concepts);
+        self.rule_under(finding, clauses);
+    }
+
+    /// Something is ruled under clauses that somebody has named.
+    pub(super) fn rule_under(&mut self, finding: Finding, clauses: Vec<ClauseId>) {
         let fact =
             Fact { at: self.at, by: Actor::Laws, what: What::Ruled(Ruling { finding, clauses }) };
         super::evolve(&mut self.state, &fact);
@@ -78,6 +88,11 @@ impl<'a> Desk<'a> {
         if minutes > 0 {
             self.rule(Finding::Gains { color, span: Millis::minutes(minutes) }, concepts);
         }
+    }
+
+    /// The position after so many half-moves stands again.
+    pub(super) fn restore(&mut self, half_moves: u32, concepts: &[Concept]) {
+        self.rule(Finding::Restored { half_moves }, concepts);
     }
 
     /// The clauses of the books in force, each once; concepts they do not know are left out.
@@ -147,19 +162,7 @@ impl<'a> Desk<'a> {
         let allowed = match self.by {
             Actor::Player(_) => !is_arbiters(act) && !is_spectators(act),
             Actor::Arbiter => is_arbiters(act),
-            Actor::Assistant(_) => matches!(
-                act,
-                Act::Announce { .. }
-                    | Act::Repeat { .. }
-                    | Act::Execute { .. }
-                    | Act::Press { .. }
-                    | Act::Write { .. }
-                    | Act::MarkOffer
-                    | Act::Tell { .. }
-                    | Act::ClaimFlag
-                    | Act::ClaimTouch
-                    | Act::Seal { .. }
-            ),
+            Actor::Assistant(color) => blind::is_for_assistant(self.before, color, act),
             Actor::Spectator => is_spectators(act),
             Actor::Laws => false,
         };
@@ -176,7 +179,7 @@ impl<'a> Desk<'a> {
             return self.refuse(Why::BoardUnseen, &[]);
         }
         match &self.before.phase {
-            Phase::Ended(outcome) if !after_the_end(act) => {
+            Phase::Ended(outcome) if !after_the_end(self.before, act) => {
                 let mut concepts = ends::concepts(outcome.cause).to_vec();
                 if let (Cause::Automatic(Automatic::Checkmate), Act::ClaimDraw { .. }) =
                     (outcome.cause, act)
@@ -184,6 +187,9 @@ impl<'a> Desk<'a> {
                     concepts.push(Concept::MateBeforeClaims);
                 }
                 self.refuse(Why::GameOver, &concepts)
+            }
+            Phase::InPlay if self.before.mate_in_doubt() && changes_the_result(act) => {
+                self.refuse(Why::Stopped, &[Concept::RestartDecision])
             }
             Phase::Cancelled if !matches!(act, Act::Appeal { .. }) => {
                 self.refuse(Why::GameOver, &[])
@@ -277,7 +283,10 @@ fn is_arbiters(act: &Act) -> bool {
 }
 
 /// What may still be done when the game is over: signatures, appeals, and acts of the arbiter.
-fn after_the_end(act: &Act) -> bool {
+fn after_the_end(state: &State, act: &Act) -> bool {
+    if let Act::OpenEnvelope { .. } = act {
+        return adjournment::may_change_forfeit(state);
+    }
     matches!(
         act,
         Act::Sign { .. }
@@ -292,6 +301,28 @@ fn after_the_end(act: &Act) -> bool {
             | Act::Decide { .. }
             | Act::ReplaceScoresheet { .. }
             | Act::Verify
+    )
+}
+
+/// What would end the game or lead it on. While the arbiter has to find out whether somebody could mate, the result is
+/// the arbiter's.
+fn changes_the_result(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::OfferDraw { .. }
+            | Act::AcceptDraw
+            | Act::DeclineDraw
+            | Act::Resign
+            | Act::ClaimDraw { .. }
+            | Act::ClaimQuickplay { .. }
+            | Act::AskIncrement
+            | Act::ClaimIllegalMove
+            | Act::ClaimTouch
+            | Act::ClaimTwoHands
+            | Act::AgreeCorrection { .. }
+            | Act::SeeIllegalMove
+            | Act::SeeIllegalPosition
+            | Act::OrderSeal { .. }
     )
 }
 

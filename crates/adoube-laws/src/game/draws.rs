@@ -23,7 +23,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::WithdrawOffer => {
             let color = desk.player()?;
-            let why = if desk.state.offer == Some(color) { Why::OfferStands } else { Why::NoOffer };
+            let why = if desk.state.offers[color] { Why::OfferStands } else { Why::NoOffer };
             desk.refuse(why, &[Concept::DrawOffer])
         }
         _ => {
@@ -37,7 +37,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 /// The player to whom a draw was offered.
 fn answers(desk: &Desk<'_>) -> Result<Color, Refusal> {
     let color = desk.player()?;
-    if desk.state.offer == Some(!color) {
+    if desk.state.offers[!color] {
         Ok(color)
     } else {
         desk.refuse(Why::NoOffer, &[Concept::DrawOfferProcedure, Concept::DrawOffer])
@@ -59,6 +59,13 @@ fn is_restricted(desk: &Desk<'_>) -> bool {
         Draws::Consent => true,
     };
     restricted && !desk.state.consent
+}
+
+/// A claim, or a request in the quickplay finish, is a draw offer too; not where the regulations let nobody offer one.
+pub(super) fn claim_is_offer(desk: &mut Desk<'_>, color: Color, concepts: &[Concept]) {
+    if !(is_restricted(desk) && desk.state.parameters().restriction_covers_offers) {
+        desk.rule(Finding::ClaimIsOffer(color), concepts);
+    }
 }
 
 fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusal> {

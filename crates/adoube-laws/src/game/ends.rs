@@ -11,25 +11,53 @@ use crate::book::Concept;
 use adoube_base::Color;
 use adoube_board::{
     BoardEnd,
-    any::Position,
+    any::{Position, Setup},
     winnable::{self, Answer},
 };
 
 /// Whether the player can mate by any series of legal moves; nothing where neither could be proved. The
 /// search goes over a fixed number of positions, so that a log always leads to the same answer.
 pub(super) fn can_mate(state: &State, color: Color) -> Option<bool> {
-    can_mate_from(state, state.position(), color)
+    can_mate_from(state, state.made_position().as_ref(), color)
 }
 
 fn can_mate_from(state: &State, position: Option<&Position>, color: Color) -> Option<bool> {
     if state.regulations().board == BoardSight::Unseen {
         return None;
     }
-    let Position::Chess(position) = position? else {
+    match position? {
         // Nothing leaves the board of Tavreli, and it knows no draw for want of pieces (T8.5).
-        return Some(true);
-    };
-    match winnable::decide(position, color) {
+        Position::Tavreli(_) => Some(true),
+        Position::Chess(position) => known(&winnable::decide(position, color)),
+        Position::Irregular(board) => {
+            // The next legal move leads back to play by the rules; the solver knows what can follow.
+            let moves = board.legal_moves();
+            let replies = moves.iter().filter_map(|&m| Some(Setup::Chess(board.play(m)?)));
+            let mut answer = Some(false);
+            for reply in replies {
+                match reply.standing() {
+                    Some(Position::Chess(next)) => match known(&winnable::decide(&next, color)) {
+                        Some(true) => return Some(true),
+                        Some(false) => {}
+                        None => answer = None,
+                    },
+                    _ => answer = None,
+                }
+            }
+            if moves.is_empty() {
+                answer = match board.end() {
+                    Some(BoardEnd::Checkmate { winner }) => Some(winner == color),
+                    Some(BoardEnd::Stalemate) => Some(false),
+                    None => None,
+                };
+            }
+            answer
+        }
+    }
+}
+
+fn known(answer: &Answer) -> Option<bool> {
+    match answer {
         Answer::Yes { .. } => Some(true),
         Answer::No => Some(false),
         Answer::Undetermined { .. } => None,
@@ -138,7 +166,7 @@ pub(super) fn after_move(desk: &mut Desk<'_>, further: &[Concept]) {
         return;
     }
     // A visually disabled player's move is made only when it has been announced.
-    if desk.state.regulations().players[ply.by].blind && ply.announced.is_none() {
+    if desk.state.unannounced().is_some() {
         return;
     }
     let Some(position) = desk.state.position().cloned() else {

@@ -3,18 +3,19 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
+    pending::Pending,
     ply::Ply,
-    regulations::BoardSight,
-    regulations::ClaimHandling,
-    ruling::Finding,
-    state::{Adjournment, Due, Hand, Pending, Phase, State, is_last_rank},
+    regulations::{BoardSight, ClaimHandling},
+    ruling::{Cause, Declared, Finding},
+    state::{Adjournment, Due, Hand, Phase, State},
     terms::{Basis, Hands, Order},
 };
-use crate::clock::Moment;
+use crate::clock::{Millis, Moment};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Role, Square,
     any::{Move, Setup},
+    winnable,
 };
 use std::sync::Arc;
 
@@ -32,69 +33,83 @@ impl State {
             Actor::Assistant(color) => Actor::Player(color),
             other => other,
         };
-        // Whoever acts at the board is there.
+        // Whoever acts at the board is there; an adjourned game can be offered a draw or resigned from afar.
         if let Actor::Player(color) = by {
             self.present[color].get_or_insert(at);
+            let absent = self.absent_sealer.is_some_and(|(absent, _)| absent == color);
+            if absent && (self.phase != Phase::Adjourned || matches!(act, Act::Arrive)) {
+                self.absent_sealer = None;
+            }
         }
         match (by, act) {
             (Actor::Player(color), Act::Arrive) => {
-                if self.absent_sealer.is_some_and(|(absent, _)| absent == color) {
-                    self.absent_sealer = None;
-                }
                 if let Some(adjournment) = &mut self.adjournment {
                     adjournment.present[color] = true;
                 }
             }
-            (Actor::Player(color), Act::Touch { squares, order }) if color == self.turn() => {
-                self.hand.together |= *order != Order::InTurn && squares.len() > 1;
+            (Actor::Player(color), Act::Touch { squares, order }) if self.is_at_hand(color) => {
+                let together = *order != Order::InTurn;
                 let mut squares = squares.clone();
                 if *order == Order::Unknown {
                     // The own piece counts as touched first.
                     let turn = self.turn();
                     squares.sort_by_key(|&s| self.board.owner(s) != Some(turn));
                 }
-                for square in squares {
-                    if !self.hand.touched.contains(&square) {
-                        self.hand.touched.push(square);
-                    }
-                }
+                self.hand.touch(&squares, together);
             }
             (
                 Actor::Player(color),
                 Act::LiftOut { square } | Act::Adjust { square, silently: true },
-            ) if color == self.turn() => {
-                self.hand.touched.push(*square);
+            ) if self.is_at_hand(color) => {
+                self.hand.touch(&[*square], false);
             }
             (_, Act::AnnounceCastling) => self.hand.castling_announced = true,
-            // Once the order to seal is given, a move on the board only says what will be sealed.
-            (Actor::Player(color), Act::Move { mv, hands }) if self.phase != Phase::Sealing => {
+            // Once the order to seal is given, a move on the board only says what will be sealed, unless it ends the game.
+            (Actor::Player(color), Act::Move { mv, hands })
+                if self.phase != Phase::Sealing || self.ends_with(*mv) =>
+            {
                 self.make(at, color, *mv, *hands);
             }
             (Actor::Player(color), Act::Seal { envelope }) => {
+                if let Some((ordered, span)) = self.early_seal.take() {
+                    // The time until the end of the session was charged with the order, and is not charged again.
+                    self.clock.adjust(color, at.since(ordered).min(span), at);
+                }
+                // A reply sealed for an opponent who is late: play has been taken up already. At the end of a session
+                // it has not, whoever was late before.
+                let late = self.absent_sealer.filter(|_| self.phase != Phase::Sealing);
                 self.adjournment = Some(Adjournment {
                     sealer: color,
                     envelope: Some(*envelope),
                     on_board: self.adjournment.as_ref().and_then(|earlier| earlier.on_board),
                     resumption: self.resumption.take(),
-                    // A reply sealed for an opponent who is late: play has been taken up already.
-                    resumed: self.absent_sealer.map(|(_, since)| since),
-                    present: ByColor::from_fn(|c| self.absent_sealer.is_some() && c == color),
+                    resumed: late.map(|(_, since)| since),
+                    present: ByColor::from_fn(|c| late.is_some() && c == color),
                 });
+                self.absent_sealer = late;
             }
             (Actor::Player(color), Act::Displace { .. }) => self.displaced = Some(color),
             (Actor::Player(_), Act::Replace) => self.displaced = None,
             (Actor::Player(color), Act::Press { .. }) => self.press(at, color),
             (Actor::Player(color), Act::StopClocks { .. }) => {
                 self.clock.stop(at);
-                self.stop = Some(color);
+                self.wait_for(Pending::Stop(color));
             }
-            (Actor::Player(color), Act::ClaimStart { .. }) => self.stop = Some(color),
+            (Actor::Player(color), Act::ClaimStart { .. }) => self.wait_for(Pending::Start(color)),
             (Actor::Player(color), Act::AgreeCorrection { half_moves }) => {
                 self.correction = Some((color, *half_moves));
             }
-            (Actor::Arbiter, Act::JudgeStop { .. } | Act::FindStart { .. }) => self.stop = None,
+            (Actor::Arbiter, Act::JudgeStop { .. }) => {
+                self.settle(|matter| matches!(matter, Pending::Stop(_) | Pending::Start(_)));
+            }
+            (Actor::Arbiter, Act::FindStart { .. }) => {
+                self.settle(|matter| matches!(matter, Pending::Start(_)));
+            }
+            (Actor::Arbiter, Act::AcceptAssistant { color, help }) => {
+                self.helped[*color].accept(*help);
+            }
             (Actor::Player(color), Act::OfferDraw { .. }) => {
-                self.offer = Some(color);
+                self.offers[color] = true;
                 if let Some(index) = self.uncompleted(color)
                     && let Some(ply) = self.ply_mut(index)
                 {
@@ -105,18 +120,19 @@ impl State {
                 if self.regulations().claims == ClaimHandling::ByArbiter =>
             {
                 let mv = match basis {
-                    Basis::Written(mv) => Some(*mv),
-                    Basis::OnBoard | Basis::Unwritten(_) | Basis::Screen => None,
+                    Basis::Written(mv) | Basis::Unwritten(mv) => Some(*mv),
+                    Basis::OnBoard | Basis::Screen => None,
                 };
-                self.pending = Some(Pending::Claim { by: color, ground: *ground, mv });
+                let since = self.plies.len();
+                self.wait_for(Pending::Claim { by: color, ground: *ground, mv, since });
             }
             (_, Act::Execute { mv, on }) => self.execute(*on, *mv),
             (Actor::Player(color), Act::Write { mv }) => self.write(color, *mv),
             (Actor::Player(color), Act::ClaimQuickplay { .. }) => {
-                self.pending = Some(Pending::Quickplay(color));
+                self.wait_for(Pending::Quickplay(color));
             }
             (Actor::Player(color), Act::AskIncrement) => {
-                self.pending = Some(Pending::Increment(color));
+                self.wait_for(Pending::Increment(color));
             }
             (Actor::Player(color), Act::MarkOffer) => self.offer_marked[color] = true,
             (Actor::Player(color), Act::SeeScoresheet) => self.requests[color] += 1,
@@ -128,8 +144,8 @@ impl State {
                     ply.announced = Some(*mv);
                 }
             }
-            (_, Act::AskTold { .. }) => self.asked_told = true,
-            (_, Act::Tell { .. }) => self.asked_told = false,
+            (Actor::Player(color), Act::AskTold { .. }) => self.asked_told[color] = true,
+            (Actor::Player(color), Act::Tell { .. }) => self.asked_told[color] = false,
             (Actor::Arbiter, Act::StartClocks) => {
                 self.phase = Phase::InPlay;
                 self.started = Some(at);
@@ -139,10 +155,11 @@ impl State {
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
             (Actor::Arbiter, Act::Resume) => {
                 self.clock.resume(at);
-                self.stop = None;
+                self.settle(|matter| matches!(matter, Pending::Stop(_) | Pending::Start(_)));
             }
-            (Actor::Arbiter, Act::OrderSeal { resumption, .. }) => {
-                self.resumption.clone_from(resumption)
+            (Actor::Arbiter, Act::OrderSeal { resumption, early }) => {
+                self.resumption.clone_from(resumption);
+                self.early_seal = early.map(|span| (at, span));
             }
             (Actor::Arbiter, Act::ConsentDraw) => self.consent = true,
             (Actor::Arbiter, Act::ResumeAdjourned) => {
@@ -158,10 +175,10 @@ impl State {
         let index = self.uncompleted(color);
         match index {
             Some(index) => {
-                self.clock.press(color, at);
-                if let Some(ply) = self.ply_mut(index) {
-                    ply.completed = Some(at);
-                }
+                self.complete(at, color, index, |clock| {
+                    clock.press(color, at);
+                });
+                self.by_pressing(index);
             }
             None if self.regulations().board == BoardSight::Unseen => {
                 self.clock.press(color, at);
@@ -169,8 +186,31 @@ impl State {
             }
             None => {
                 self.clock.pass(color, at);
-                self.idle_press = Some(color);
+                // Who has no move to make only hands the clock back.
+                if self.is_at_hand(color) {
+                    self.idle_press = Some(color);
+                }
             }
+        }
+    }
+
+    /// The move ends the game at once: mate, stalemate, or a position in which nobody can mate.
+    pub(super) fn ends_with(&self, motion: Motion) -> bool {
+        let next = self.position.as_ref().and_then(|p| p.play(motion.resolve(p)?));
+        next.is_some_and(|next| {
+            next.end().is_some() || next.chess().is_some_and(winnable::is_proved_dead)
+        })
+    }
+
+    /// A move that was not completed counts as completed where the game ends like that: where the move ends it, and
+    /// where the earlier editions say so of agreement and resignation (6.7.a, 6.7.1, 6.2.1.1).
+    fn completes(&self, cause: Cause) -> bool {
+        let parameters = self.parameters();
+        match cause {
+            Cause::Automatic(_) => true,
+            Cause::Declared(Declared::Agreement) => parameters.agreement_completes,
+            Cause::Declared(Declared::Resignation) => parameters.resignation_completes,
+            Cause::Claimed(_) | Cause::Decided(_) => false,
         }
     }
 
@@ -196,8 +236,9 @@ impl State {
         ply.breach = self.touch_breach(ply.legal);
         ply.unpromoted = match (ply.legal, motion) {
             (None, Motion::Step { from, to, promotion: None, .. }) => {
-                let piece = self.board.chess().and_then(|board| board.piece_at(from));
-                piece == Some(Role::Pawn.of(color)) && is_last_rank(to, color)
+                // A pawn that could not go there at all is no promotion left unfinished.
+                let moves = self.position.as_ref().map(|p| p.piece_moves_between(from, to));
+                moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
             }
             _ => false,
         };
@@ -212,47 +253,31 @@ impl State {
             }
             _ => {
                 self.board = after_illegal(&before, color, motion);
-                self.position = self.board.position_dropping_rights();
+                self.position = self.board.standing();
             }
         }
         self.make_on_own_board(color, &before, motion);
         self.plies.push(Arc::new(ply));
         self.hand = Hand::default();
         self.consent = false;
-        self.idle_press = None;
+        self.declined_by_touch = None;
+        // A press without a move can be claimed until the opponent has replied.
+        self.idle_press = self.idle_press.filter(|&presser| presser == color);
         self.correction = None;
     }
 
-    /// The touched pieces a move leaves unmoved against the rule.
+    /// The touched pieces a move leaves unmoved against the rule; what was touched before an illegal move.
     fn touch_breach(&self, legal: Option<Move>) -> Option<Box<[Square]>> {
-        if self.hand.touched.is_empty() && self.hand.due.is_none() {
+        if self.hand.touched.is_empty() && self.due().is_none() {
             return None;
         }
-        let m = legal?;
+        let Some(m) = legal else {
+            // The move that replaces an illegal one is bound by what was touched before it, too.
+            return (!self.hand.touched.is_empty()).then(|| self.hand.touched.as_slice().into());
+        };
         let allowed = super::touching::allowed(self);
         let kept = allowed.moves.contains(&m);
         (!kept).then(|| self.hand.touched.as_slice().into())
-    }
-
-    /// Goes back to the position after so many half-moves.
-    pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
-        if half_moves < self.plies.len() {
-            let first = &self.plies[half_moves];
-            self.board = first.before();
-            self.position = first.position();
-            self.plies.truncate(half_moves);
-        }
-        if self.own_boards.is_some() {
-            self.show_on_both();
-        }
-        self.hand = Hand::default();
-        self.offer = None;
-        self.correction = None;
-        self.clock.hand_to(self.board.turn(), at);
-        for color in Color::ALL {
-            let completed = self.completed(color);
-            self.clock.set_moves(color, completed);
-        }
     }
 
     /// Applies a ruling.
@@ -260,31 +285,53 @@ impl State {
         self.last = self.last.max(at);
         match finding {
             Finding::CompletedByNextMove(color) => {
-                let open: Vec<usize> = (0..self.plies.len())
-                    .filter(|&n| self.plies[n].by == *color && self.plies[n].completed.is_none())
-                    .collect();
-                if let Some(&first) = open.first()
-                    && open.len() > 1
+                let own = self.plies.iter().enumerate().rev().filter(|(_, ply)| ply.by == *color);
+                let before = own.map(|(index, _)| index).nth(1);
+                if let Some(before) = before
+                    && self.plies[before].completed.is_none()
                 {
-                    if let Some(ply) = self.ply_mut(first) {
-                        ply.completed = Some(at);
-                    }
-                    self.clock.count(*color);
+                    self.complete(at, *color, before, |clock| clock.count(*color, at));
                 }
             }
-            Finding::Touched { squares, .. } => self.hand.touched.clone_from(squares),
-            Finding::KingMoveDue(_) => {
+            Finding::Touched { squares, .. } => self.hand.keep(squares),
+            Finding::KingMoveDue(color) => {
                 self.hand.part = None;
-                self.hand.due = Some(Due::KingMove);
+                self.due.push((*color, Due::KingMove, self.plies.len()));
             }
-            Finding::MustPlay { mv, .. } => self.hand.due = Some(Due::Exactly(*mv)),
-            Finding::NoObligation(square) => self.hand.touched.retain(|s| s != square),
-            Finding::IllegalMove { color, count } => self.illegal_moves[*color] = *count,
+            Finding::MustPlay { color, mv } => {
+                self.due.push((*color, Due::Exactly(*mv), self.plies.len()));
+            }
+            Finding::NoObligation(square) => {
+                let left: Vec<Square> =
+                    self.hand.touched.iter().copied().filter(|s| s != square).collect();
+                self.hand.keep(&left);
+                // What was no touch has declined nothing.
+                if let Some(color) = self.declined_by_touch
+                    && left.is_empty()
+                {
+                    self.offers[!color] = true;
+                    self.declined_by_touch = None;
+                }
+            }
+            Finding::IllegalMove { color, count } => {
+                self.illegal_moves[*color] = *count;
+                // It is counted once.
+                self.idle_press = self.idle_press.filter(|presser| presser != color);
+                // A move with two hands stands, and is counted once.
+                let last = self.plies.len().saturating_sub(1);
+                if let Some(ply) = self.ply_mut(last)
+                    && ply.by == *color
+                    && ply.hands == Hands::Two
+                {
+                    ply.counted = true;
+                }
+            }
             Finding::Restored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
             Finding::MustMove(color) | Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
-                self.pending = Some(Pending::IllegalPosition { since: self.plies.len() });
+                self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
+                self.wait_for(Pending::IllegalPosition { since: self.plies.len() });
             }
             Finding::Cancelled => {
                 self.phase = Phase::Cancelled;
@@ -292,38 +339,53 @@ impl State {
             }
             Finding::Gains { color, span } => self.clock.adjust(*color, *span, at),
             Finding::Loses { color, span } => self.clock.adjust(*color, -*span, at),
-            Finding::TimeSet { color, span } => self.clock.set(*color, *span, at),
+            Finding::TimeSet { color, span } => {
+                self.clock.set(*color, *span, at);
+                self.flag_called[*color] &= *span <= Millis::ZERO;
+            }
             Finding::CounterSet { color, moves } => self.clock.set_moves(*color, *moves),
             Finding::ClocksStopped => self.clock.stop(at),
+            Finding::FlagDown(color) => self.flag_called[*color] = true,
             Finding::NextPeriod => {
+                self.flag_called = ByColor::default();
                 for color in Color::ALL {
-                    self.clock.next_period(color);
+                    self.clock.next_period(color, at);
                 }
             }
             Finding::FirstOfNextPeriod(color) => {
+                self.flag_called[*color] = false;
                 if let Some(last) =
                     self.clock.control(*color).last_move_of(self.clock.display(*color, at).period)
                 {
-                    self.clock.next_period(*color);
+                    self.clock.next_period(*color, at);
                     self.clock.set_moves(*color, last);
                 }
             }
             Finding::Increment(span) => {
                 self.clock.introduce(*span);
-                self.pending = None;
+                self.settle(|matter| matches!(matter, Pending::Increment(_)));
             }
-            Finding::ClaimIsOffer(color) => self.offer = Some(*color),
-            Finding::Declined(_) => self.offer = None,
+            Finding::ClaimIsOffer(color) => self.offers[*color] = true,
+            Finding::Declined(color) => {
+                self.offers[!*color] = false;
+                let touched = !self.hand.touched.is_empty();
+                self.declined_by_touch = touched.then_some(*color);
+            }
             Finding::ClaimWrong(color) => {
                 self.wrong_claims[*color] += 1;
-                if matches!(self.pending, Some(Pending::Claim { .. })) {
-                    self.pending = None;
-                }
+                self.settle(|matter| matches!(matter, Pending::Claim { by, .. } if by == color));
             }
-            Finding::Postponed(color) => self.pending = Some(Pending::Postponed(*color)),
-            Finding::Rejected(_) => self.pending = None,
+            Finding::Postponed(color) => {
+                self.settle(|matter| *matter == Pending::Quickplay(*color));
+                self.wait_for(Pending::Postponed(*color));
+            }
+            Finding::Rejected(color) => self.settle(|matter| {
+                matches!(matter, Pending::Quickplay(by) | Pending::Postponed(by) if by == color)
+            }),
+            Finding::PlayOn if self.has_waited() => {
+                self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
+            }
             Finding::Forgiven(color) => self.forgiven[*color] = true,
-            Finding::AssistantAccepted { color, .. } => self.assistant[*color] = true,
             Finding::SealDue(_) => self.phase = Phase::Sealing,
             Finding::SealThisMove(mv) => {
                 let sealer = self.turn();
@@ -351,25 +413,32 @@ impl State {
                     .map(|since| (sealer, since));
                 self.make(at, sealer, *mv, Hands::One);
                 let last = self.plies.len() - 1;
-                if let Some(ply) = self.ply_mut(last) {
-                    ply.completed = Some(at);
+                self.complete(at, sealer, last, |clock| clock.complete(sealer, at));
+                self.by_pressing(last);
+                if let Some(ply) = self.ply_mut(last)
+                    && ply.announced.is_none()
+                {
+                    // What was sealed is read out by the arbiter.
+                    ply.announced = Some(*mv);
                 }
-                self.clock.count(sealer);
                 self.adjournment = None;
             }
             Finding::MateUnknown(color) => {
-                self.pending = Some(Pending::Mate(*color));
+                self.wait_for(Pending::Mate(*color));
                 self.clock.stop(at);
             }
             Finding::TwoBoards => self.show_on_both(),
             Finding::CorrectsBoard(color) => self.correct_board(*color),
             Finding::CourseRestored { half_moves } => self.restore(at, *half_moves as usize),
+            Finding::ResultStands(stands) => self.result_fell = !*stands,
             Finding::Ended(outcome) => {
+                self.result_fell = false;
                 self.phase = Phase::Ended(*outcome);
                 self.clock.stop(at);
-                self.stop = None;
-                self.offer = None;
-                if let Some(last) = self.plies.len().checked_sub(1)
+                self.pending.clear();
+                self.offers = ByColor::default();
+                if self.completes(outcome.cause)
+                    && let Some(last) = self.plies.len().checked_sub(1)
                     && let Some(ply) = self.ply_mut(last)
                     && ply.completed.is_none()
                     && ply.legal.is_some()
@@ -386,7 +455,7 @@ impl State {
             && let Some(piece) = board.piece_at(square)
         {
             board.put(square, Role::Queen.of(piece.color));
-            self.position = self.board.position_dropping_rights();
+            self.position = self.board.standing();
             let last = self.plies.len().saturating_sub(1);
             if let Some(ply) = self.ply_mut(last) {
                 if let Motion::Step { from, to, .. } = ply.motion {

@@ -3,10 +3,10 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends,
+    ends, quickplay,
     regulations::FlagHandling,
     ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
-    state::{Pending, Phase},
+    state::Phase,
 };
 use crate::{book::Concept, clock::Flags};
 use adoube_base::Color;
@@ -19,22 +19,41 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// A board that watches the flags calls one before anything else is done. True where the game is over by it.
+/// A board that watches the flags calls one before anything else is done. True where it has: the call takes the place of
+/// the act, whatever comes of it.
 pub(super) fn called_by_the_board(desk: &mut Desk<'_>) -> bool {
-    if desk.state.regulations().flags != FlagHandling::AtOnce || desk.state.phase != Phase::InPlay {
+    let regulations = desk.state.regulations();
+    if regulations.flags != FlagHandling::AtOnce || desk.state.phase != Phase::InPlay {
         return false;
     }
-    // The flag was called before; the arbiter has the result in hand.
-    if let Some(Pending::Mate(_) | Pending::Postponed(_)) = desk.state.pending {
+    // Without enough arbiters the earlier editions leave flags to the players, and to nobody else.
+    if regulations.is_unsupervised() && desk.state.parameters().rapid.flag_on_claim_only {
         return false;
     }
     match desk.state.clock.flags(desk.at) {
         Flags::Up => false,
+        // The flag was called before, and the arbiter has the result in hand.
+        Flags::One(loser) | Flags::Both(loser)
+            if desk.state.clock.running().is_none()
+                && desk.state.flag_called[loser]
+                && is_in_hand(desk) =>
+        {
+            false
+        }
         Flags::One(loser) | Flags::Both(loser) => {
             fall(desk, loser, &[]);
-            desk.state.outcome().is_some()
+            true
         }
     }
+}
+
+/// What a fallen flag means waits for the arbiter: for the examination of a claim that came first, for a decision that
+/// was postponed, or for an answer whether the opponent can mate.
+fn is_in_hand(desk: &Desk<'_>) -> bool {
+    desk.state.mate_in_doubt()
+        || desk.state.quickplay_postponed().is_some()
+        || desk.state.quickplay_claimed().is_some()
+        || desk.state.claim_examined().is_some()
 }
 
 fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -107,15 +126,18 @@ fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
         &[Concept::FlagFallRecognised, Concept::FlagCheck, Concept::TimeControl],
     );
     // A quickplay claim whose decision was postponed is decided now, by the arbiter.
-    if let Some(Pending::Postponed(_)) = desk.state.pending {
-        desk.rule(Finding::ClocksStopped, &[Concept::QuickplayPostpone]);
-        return;
-    }
     // A claim came first: if it is right the game is drawn, and only if it is wrong the flag counts.
-    if let Some(Pending::Claim { by, .. }) = desk.state.pending
-        && by == loser
-    {
-        desk.rule(Finding::ClocksStopped, &[Concept::ClaimProcedure]);
+    let waits_for = if desk.state.quickplay_postponed().is_some() {
+        Some(Concept::QuickplayPostpone)
+    } else if desk.state.quickplay_claimed().is_some() {
+        Some(Concept::QuickplayClaim)
+    } else {
+        desk.state.claim_examined().map(|_| Concept::ClaimProcedure)
+    };
+    if let Some(concept) = waits_for {
+        if desk.state.clock.running().is_some() {
+            desk.rule(Finding::ClocksStopped, &[concept]);
+        }
         return;
     }
     let mut further = further.to_vec();
@@ -137,11 +159,17 @@ fn see_both(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         both_down(desk, &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags]);
         return Ok(());
     }
-    if parameters.quickplay_if_announced && !regulations.quickplay {
-        return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
+    if parameters.quickplay_if_announced {
+        if !regulations.quickplay {
+            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
+        }
+        if Color::ALL.into_iter().any(|color| !quickplay::in_scope(&desk.state, color)) {
+            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayScope]);
+        }
     }
     desk.done(act);
-    if Color::ALL.into_iter().all(|color| desk.state.clock.in_last_period(color)) {
+    // Who is in the last period has no time to go on with.
+    if Color::ALL.into_iter().any(|color| desk.state.clock.in_last_period(color)) {
         both_down(desk, &[Concept::BothFlagsDown, Concept::BothFlagsDownLast]);
     } else {
         desk.rule(Finding::NextPeriod, &[Concept::BothFlagsDown, Concept::BothFlagsDownNotLast]);

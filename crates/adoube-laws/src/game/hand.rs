@@ -3,13 +3,14 @@
 use super::{
     act::{Act, Actor},
     desk::Desk,
-    ends, illegality,
+    ends, illegal, illegality,
     motion::Motion,
     parts::{self, Step},
+    ply::Ply,
     recording,
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, Pending, Phase, State},
+    state::{Part, Phase, State},
     terms::Hands,
     touching,
 };
@@ -17,7 +18,7 @@ use crate::{book::Concept, clock::Moment};
 use adoube_base::Color;
 use adoube_board::{
     Role, Square,
-    any::{Move, Position, Setup},
+    any::{Move, Position},
     tavreli::Man,
 };
 
@@ -49,7 +50,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 /// Touching a piece to move or capture declines a standing offer of the opponent.
 pub(super) fn decline_by_hand(desk: &mut Desk<'_>, color: Color) {
-    if desk.state.offer == Some(!color) {
+    if desk.state.offers[!color] {
         desk.rule(Finding::Declined(color), &[Concept::DrawOffer]);
     }
 }
@@ -78,7 +79,7 @@ fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> 
     }
     desk.done(act);
     // Elsewhere only deliberate touching counts.
-    if desk.knows(Concept::ContactPresumedIntent) && desk.state.has_move() == Some(color) {
+    if desk.knows(Concept::ContactPresumedIntent) && desk.state.is_at_hand(color) {
         let mut squares = desk.state.hand.touched.clone();
         squares.push(square);
         desk.rule(Finding::Touched { color, squares }, &[Concept::ContactPresumedIntent]);
@@ -94,7 +95,7 @@ fn adjust(desk: &mut Desk<'_>, act: &Act, square: Square, silently: bool) -> Res
     }
     if silently {
         desk.done(act);
-        if desk.state.has_move() == Some(color) {
+        if desk.state.is_at_hand(color) {
             let squares = desk.state.hand.touched.clone();
             desk.rule(
                 Finding::Touched { color, squares },
@@ -128,10 +129,14 @@ fn may_move(desk: &Desk<'_>, color: Color) -> Result<(), Refusal> {
             Some(_) => desk.refuse(Why::NotYourMove, &[Concept::HavingTheMove]),
         };
     }
+    if state.unannounced().is_some() {
+        return desk
+            .refuse(Why::OpponentNotAnnounced, &[Concept::ViMade, Concept::ViMadeAnnounced]);
+    }
     if state.has_move().is_none() {
         return desk.refuse(Why::OpponentNotCompleted, &[Concept::HavingTheMove]);
     }
-    if let Some(Pending::Claim { .. }) = state.pending {
+    if state.claim_examined().is_some() {
         return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
     }
     if state.clock.running().is_none() {
@@ -150,6 +155,13 @@ fn touch_is_enforced(state: &State) -> bool {
 fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<(), Refusal> {
     let color = desk.player()?;
     may_move(desk, color)?;
+    if desk.state.hand.part.is_none()
+        && (parts::announced_castling(&desk.state, color, motion).is_some()
+            || parts::castling_by_rook(&desk.state, color, motion).is_some())
+    {
+        // King or rook has come to its square of castling; the other follows, where it has to.
+        return part(desk, &Act::Release { mv: motion });
+    }
     if let Some(from) = motion.origin(&desk.state.board, color) {
         match desk.state.board.owner(from) {
             None => return desk.refuse(Why::NothingThere, &[]),
@@ -169,7 +181,13 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
     }
     finishes_part(desk, motion)?;
     check(desk, color, motion)?;
-    if desk.state.phase == Phase::Sealing {
+    if desk.state.phase == Phase::Sealing && !desk.state.ends_with(motion) {
+        if desk.state.position().is_some_and(|p| motion.resolve(p).is_none()) {
+            // What cannot be sealed is not the sealed move, and nothing else is made on the board now.
+            let mut concepts = vec![Concept::AdjSealMove];
+            concepts.extend(why_illegal(&desk.state, color, motion));
+            return desk.refuse(Why::Illegal, &concepts);
+        }
         desk.done(act);
         desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
         return Ok(());
@@ -194,6 +212,7 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
             desk.state.position().and_then(castles) == Some(side)
         }
         Some(Part::KingOff { .. }) => matches!(motion, Motion::Castle(_)),
+        Some(Part::Taken(square)) => legal.and_then(|m| m.chess()?.captured_on()) == Some(square),
         Some(Part::Capturing(begun)) => begun == motion,
         Some(Part::Promoting { from, to, piece, .. }) => match motion {
             Motion::Step { from: f, to: t, promotion, .. } => {
@@ -211,6 +230,10 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
     let concepts: &[Concept] = match desk.state.hand.part {
         Some(Part::Castling(_)) => &[Concept::CastlingMade, Concept::ReleasedPieceFixed],
         Some(Part::Promoting { .. }) => &[Concept::PromotionMade, Concept::ReleasedPieceFixed],
+        Some(Part::Taken(_)) => {
+            let concepts = [Concept::TouchMove, Concept::TouchOpponentPiece];
+            return desk.refuse(Why::PieceTouched, &concepts);
+        }
         _ => &[Concept::ReleasedPieceFixed],
     };
     desk.refuse(Why::Released, concepts)
@@ -227,16 +250,15 @@ fn check(desk: &Desk<'_>, color: Color, motion: Motion) -> Result<(), Refusal> {
         }
         None => Ok(()),
         Some(m) => {
-            let bound = !state.hand.touched.is_empty() || state.hand.due.is_some();
+            let bound = !state.hand.touched.is_empty() || state.due().is_some();
             if !bound {
                 return Ok(());
             }
             let allowed = touching::allowed(state);
-            if allowed.moves.contains(&m) || !(touch_is_enforced(state) || state.hand.due.is_some())
-            {
+            if allowed.moves.contains(&m) || !(touch_is_enforced(state) || state.due().is_some()) {
                 return Ok(());
             }
-            let why = if state.hand.due.is_some() { Why::MustPlayThis } else { Why::PieceTouched };
+            let why = if state.due().is_some() { Why::MustPlayThis } else { Why::PieceTouched };
             desk.refuse(why, &allowed.concepts)
         }
     }
@@ -321,6 +343,10 @@ fn just_passed(state: &State, motion: Motion) -> bool {
 fn made(desk: &mut Desk<'_>, color: Color, hands: Hands, waited: bool) {
     if waited && desk.state.parameters().completed_by_next_move {
         desk.rule(Finding::CompletedByNextMove(color), &[Concept::MoveCompletedByNextMove]);
+        illegal::after_waiting(desk);
+        if desk.state.outcome().is_some() {
+            return;
+        }
     }
     decline_by_hand(desk, color);
     if hands == Hands::Two && !desk.state.parameters().illegal_moves.two_hands {
@@ -407,33 +433,31 @@ fn take_back(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         &[Concept::IllegalMoveCompleted, Concept::TouchMove]
     };
     desk.rule(Finding::TakenBack(color), rule);
-    desk.rule(Finding::Restored { half_moves: index as u32 }, rule);
+    desk.restore(index as u32, rule);
     if desk.knows(Concept::IllegalMoveUncompleted) {
         desk.rule(
             Finding::Breach { color, what: Breach::UncompletedIllegalMove, penalty: Sanction::May },
             &[Concept::IllegalMoveUncompleted, Concept::Penalties],
         );
     }
-    bind(desk, color, &ply.before(), ply.motion, &[Concept::TouchMove]);
+    bind(desk, &ply, &[Concept::TouchMove]);
     Ok(())
 }
 
-/// The piece of a move taken back counts as touched, and so does what it took; in Tavreli an enemy tower binds
-/// nobody (T10.4).
-pub(super) fn bind(
-    desk: &mut Desk<'_>,
-    color: Color,
-    before: &Setup,
-    motion: Motion,
-    concepts: &[Concept],
-) {
-    let mut squares: Vec<Square> = motion.origin(before, color).into_iter().collect();
-    if let Motion::Step { to, .. } = motion
+/// The piece of a move taken back counts as touched, after what was touched before it, and so does what it took; in
+/// Tavreli an enemy tower binds nobody (T10.4).
+pub(super) fn bind(desk: &mut Desk<'_>, ply: &Ply, concepts: &[Concept]) {
+    let (color, before) = (ply.by, ply.before());
+    let mut squares: Vec<Square> = ply.breach.as_deref().unwrap_or_default().to_vec();
+    let mut moved: Vec<Square> = ply.motion.origin(&before, color).into_iter().collect();
+    if let Motion::Step { to, .. } = ply.motion
         && let Some(board) = before.chess()
         && board.piece_at(to).is_some_and(|p| p.color != color && p.role != Role::King)
     {
-        squares.push(to);
+        moved.push(to);
     }
+    moved.retain(|square| !squares.contains(square));
+    squares.extend(moved);
     if !squares.is_empty() {
         desk.rule(Finding::Touched { color, squares }, concepts);
     }
@@ -462,7 +486,18 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     desk.done(act);
     let index = desk.state.plies.len() - 1;
-    let mut concepts = vec![Concept::TouchMove];
+    // King and rook touched: the rule that was broken is that of castling.
+    let before = ply.before();
+    let of = |role: Role| {
+        let own = Some(role.of(ply.by));
+        squares.iter().any(|&square| before.chess().and_then(|b| b.piece_at(square)) == own)
+    };
+    let rule = if of(Role::King) && of(Role::Rook) {
+        Concept::TouchKingAndRook
+    } else {
+        Concept::TouchMove
+    };
+    let mut concepts = vec![rule];
     if desk.state.regulations().is_unsupervised() {
         concepts.push(Concept::RapidTouchOnClaimOnly);
     }
@@ -470,11 +505,8 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Finding::Breach { color: ply.by, what: Breach::TouchedPiece, penalty: Sanction::None },
         &concepts,
     );
-    desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
-    desk.rule(
-        Finding::Touched { color: ply.by, squares: squares.into_vec() },
-        &[Concept::TouchMove],
-    );
+    desk.restore(index as u32, &concepts);
+    desk.rule(Finding::Touched { color: ply.by, squares: squares.into_vec() }, &[rule]);
     Ok(())
 }
 
@@ -488,6 +520,11 @@ fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);
+    let last = desk.state.plies.len() - 1;
+    if illegal::is_two_handed(&desk.state, last) {
+        illegal::two_hands(desk, !color, Some(color));
+        return Ok(());
+    }
     desk.rule(
         Finding::Breach { color: !color, what: Breach::TwoHands, penalty: Sanction::May },
         &[Concept::OneHand],
@@ -501,7 +538,7 @@ fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     };
     desk.done(act);
     let half_moves = desk.state.plies.len() as u32 - 1;
-    desk.rule(Finding::Restored { half_moves }, &[Concept::OneHand, Concept::TwoHandsMove]);
-    bind(desk, ply.by, &ply.before(), ply.motion, &[Concept::TouchMove]);
+    desk.restore(half_moves, &[Concept::OneHand, Concept::TwoHandsMove]);
+    bind(desk, &ply, &[Concept::TouchMove]);
     Ok(())
 }

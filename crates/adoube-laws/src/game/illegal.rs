@@ -5,12 +5,13 @@ use super::{
     desk::Desk,
     ends, hand,
     regulations::Regulations,
-    ruling::{Cause, Claimed, Decided, Finding, Refusal, Why},
-    state::{Pending, State, is_last_rank},
+    ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
+    state::{Part, State, is_last_rank},
+    terms::Hands,
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
-use adoube_board::Role;
+use adoube_board::{Role, any::Setup};
 use std::sync::Arc;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -28,7 +29,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             } else {
                 &[Concept::IrregularityClockReset]
             };
-            desk.rule(Finding::Restored { half_moves: *half_moves }, concepts);
+            desk.restore(*half_moves, concepts);
             Ok(())
         }
         _ => Ok(()),
@@ -66,13 +67,39 @@ fn is_completed_illegal(state: &State, index: usize) -> bool {
     is_illegal(state, index) && state.plies[index].completed.is_some()
 }
 
+/// A completed move with two hands that counts as an illegal one and has not been counted (7.5.4).
+pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
+    let ply = &state.plies[index];
+    state.parameters().illegal_moves.two_hands
+        && ply.hands == Hands::Two
+        && ply.legal.is_some()
+        && ply.pressed
+        && !ply.counted
+}
+
+/// A move with two hands is penalised as an illegal one, and stands.
+pub(super) fn two_hands(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
+    let count = desk.state.illegal_moves[color] + 1;
+    desk.rule(Finding::IllegalMove { color, count }, &[Concept::TwoHandsMove, Concept::OneHand]);
+    penalty(desk, color, count, complainant);
+}
+
+/// The last move was made with two hands, and nobody has counted it yet.
+fn last_two_handed(state: &State) -> Option<Color> {
+    let last = state.plies.len().checked_sub(1)?;
+    is_two_handed(state, last).then(|| state.plies[last].by)
+}
+
 fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.idle_press == Some(!color)
-        && desk.state.parameters().illegal_moves.press_without_move
-    {
+    if desk.state.idle_press == Some(!color) && is_idle_press_illegal(&desk.state) {
         desk.done(act);
-        idle_press(desk, !color);
+        idle_press(desk, !color, Some(color));
+        return Ok(());
+    }
+    if last_two_handed(&desk.state) == Some(!color) {
+        desk.done(act);
+        two_hands(desk, !color, Some(color));
         return Ok(());
     }
     if desk.state.regulations().is_unsupervised() {
@@ -86,7 +113,7 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::NothingToComplain, &[concept]);
     };
     desk.done(act);
-    completed(desk, index, true);
+    completed(desk, index, Some(color));
     Ok(())
 }
 
@@ -110,7 +137,7 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
         let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
         ends::lose_before(desk, !color, index, cause, &[]);
     } else {
-        completed(desk, index, true);
+        completed(desk, index, Some(color));
     }
     Ok(())
 }
@@ -122,10 +149,15 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         desk.wants_claim(regime)?;
     }
     if let Some(color) = desk.state.idle_press
-        && desk.state.parameters().illegal_moves.press_without_move
+        && is_idle_press_illegal(&desk.state)
     {
         desk.done(act);
-        idle_press(desk, color);
+        idle_press(desk, color, None);
+        return Ok(());
+    }
+    if let Some(color) = last_two_handed(&desk.state) {
+        desk.done(act);
+        two_hands(desk, color, None);
         return Ok(());
     }
     let mut all = 0..desk.state.plies.len();
@@ -140,19 +172,19 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(why, regime);
     };
     desk.done(act);
-    completed(desk, index, false);
+    completed(desk, index, None);
     Ok(())
 }
 
 /// Completed illegal moves are put right: each is counted, the position before the first stands again,
 /// and the penalties follow.
-pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complained: bool) {
+pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     let parameters = desk.state.parameters();
     let first = Arc::clone(&desk.state.plies[index]);
     let regime = regime(desk.state.regulations());
     let is_last = index + 1 == desk.state.plies.len();
     if first.unpromoted && parameters.illegal_moves.pawn_becomes_queen && is_last {
-        unpromoted(desk, index, complained);
+        unpromoted(desk, index, complainant);
         return;
     }
     let mut counted: Vec<(Color, u32)> = Vec::new();
@@ -168,15 +200,15 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complained: bool) {
         desk.rule(Finding::IllegalMove { color, count }, &concepts);
         counted.push((color, count));
     }
-    desk.rule(Finding::Restored { half_moves: index as u32 }, &[Concept::IllegalMoveRestoration]);
+    desk.restore(index as u32, &[Concept::IllegalMoveRestoration]);
     for &(color, count) in &counted {
-        penalty(desk, color, count, complained);
-        if desk.state.outcome().is_some() || matches!(desk.state.pending, Some(Pending::Mate(_))) {
+        penalty(desk, color, count, complainant);
+        if desk.state.outcome().is_some() || desk.state.mate_in_doubt() {
             return;
         }
     }
     let concepts = [Concept::IllegalMoveRestoration, Concept::TouchMove];
-    hand::bind(desk, first.by, &first.before(), first.motion, &concepts);
+    hand::bind(desk, &first, &concepts);
 }
 
 /// What made the move illegal, with what the record knew at the time.
@@ -190,7 +222,7 @@ fn reasons_of(state: &State, index: usize) -> Vec<Concept> {
 }
 
 /// A pawn left on the last rank becomes a queen.
-fn unpromoted(desk: &mut Desk<'_>, index: usize, complained: bool) {
+fn unpromoted(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     let color = desk.state.plies[index].by;
     let board = desk.state.board.chess();
     let pawn = board.and_then(|board| {
@@ -206,30 +238,53 @@ fn unpromoted(desk: &mut Desk<'_>, index: usize, complained: bool) {
     if let Some((square, _)) = pawn {
         desk.rule(Finding::BecomesQueen(square), &[Concept::PromotionNotCompleted]);
     }
-    penalty(desk, color, count, complained);
+    if count >= desk.state.parameters().illegal_moves.loses_on {
+        // What the opponent could still do is judged before the pawn went there: the queen ends nothing for the offender.
+        ends::lose_before(desk, color, index, Cause::Decided(Decided::IllegalMoves), &[]);
+        return;
+    }
+    penalty(desk, color, count, complainant);
     if desk.state.outcome().is_none() {
         ends::after_move(desk, &[]);
     }
 }
 
+/// The new piece stands on its square, the pawn still on its own, and the clock was pressed: where a press without a move
+/// is no illegal move, a promotion that does not meet its requirements is one (7.4.a, 7.4.1).
+pub(super) fn is_unfinished_promotion(state: &State) -> bool {
+    let begun = matches!(state.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
+    begun && !state.parameters().illegal_moves.press_without_move
+}
+
+fn is_idle_press_illegal(state: &State) -> bool {
+    state.parameters().illegal_moves.press_without_move || is_unfinished_promotion(state)
+}
+
 /// The clock was pressed without a move, where that counts as an illegal move.
-pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color) {
+pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(Finding::IllegalMove { color, count }, &[Concept::ClockPressedWithoutMove]);
-    penalty(desk, color, count, true);
-    if desk.state.outcome().is_none() {
-        desk.rule(Finding::MustMove(color), &[Concept::ClockPressedWithoutMove]);
+    let concepts: &[Concept] = if is_unfinished_promotion(&desk.state) {
+        &[Concept::IllegalMoveCompleted, Concept::Promotion]
+    } else {
+        &[Concept::ClockPressedWithoutMove]
+    };
+    desk.rule(Finding::IllegalMove { color, count }, concepts);
+    penalty(desk, color, count, complainant);
+    // Who has moved since owes nothing but the price.
+    if desk.state.outcome().is_none() && desk.state.is_at_hand(color) {
+        desk.rule(Finding::MustMove(color), concepts);
     }
 }
 
-/// The price of a completed illegal move.
-pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complained: bool) {
+/// The price of a completed illegal move. Where it needs a complaint, the minutes are for the opponent who complained
+/// of that move, and for nobody who only pointed out an own one (7.4.2 of 2015).
+pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complainant: Option<Color>) {
     let illegal_moves = desk.state.parameters().illegal_moves;
     if count >= illegal_moves.loses_on {
         ends::lose(desk, color, Cause::Decided(Decided::IllegalMoves), &[]);
         return;
     }
-    if illegal_moves.minutes_need_complaint && !complained {
+    if illegal_moves.minutes_need_complaint && complainant != Some(!color) {
         return;
     }
     let minutes = desk.state.regulations().minutes(illegal_moves.minutes);
@@ -243,8 +298,7 @@ pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complained:
 }
 
 /// Both kings in check, or a pawn on the rank farthest from its start.
-pub(super) fn is_illegal_position(state: &State) -> bool {
-    let board = state.board();
+fn is_illegal_position(board: &Setup) -> bool {
     let both = Color::ALL.into_iter().all(|color| board.is_in_check(color));
     let pawn = board.chess().is_some_and(|board| {
         board
@@ -254,11 +308,30 @@ pub(super) fn is_illegal_position(state: &State) -> bool {
     both || pawn
 }
 
+/// The move that brought about the illegal position on the board. Illegal moves before it were answered and stand.
+fn made_illegal(state: &State) -> Option<usize> {
+    let made = state.plies.iter().rposition(|ply| !is_illegal_position(&ply.before()));
+    made.or_else(|| state.plies.iter().position(|ply| ply.legal.is_none()))
+}
+
+/// An arbiter who waits for an illegal position to be put right waits until the next move is completed, and no longer.
+pub(super) fn after_waiting(desk: &mut Desk<'_>) {
+    if !desk.state.has_waited() || desk.state.outcome().is_some() {
+        return;
+    }
+    if is_illegal_position(desk.state.board()) {
+        let cause = Cause::Decided(Decided::IllegalPosition);
+        ends::end(desk, Outcome { score: Score::DRAW, cause }, &[]);
+    } else {
+        desk.rule(Finding::PlayOn, &[Concept::RapidIllegalPosition]);
+    }
+}
+
 fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if !desk.state.regulations().is_unsupervised() {
         return see(desk, act);
     }
-    if !is_illegal_position(&desk.state) {
+    if !is_illegal_position(desk.state.board()) {
         return desk.refuse(
             Why::NothingPending,
             &[Concept::RapidIllegalPosition, Concept::IllegalPosition],
@@ -272,16 +345,16 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if desk.state.regulations().class() == Class::Blitz {
         desk.wants_claim(&[Concept::BlitzExcludedArticles])?;
     }
-    let Some(index) = desk.state.plies.iter().position(|ply| ply.legal.is_none()) else {
+    let Some(index) = made_illegal(&desk.state) else {
         return desk.refuse(Why::NothingPending, &[Concept::RapidIllegalPosition]);
     };
     desk.done(act);
     let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
     let first = Arc::clone(&desk.state.plies[index]);
     desk.rule(Finding::ClocksStopped, &concepts);
-    desk.rule(Finding::Restored { half_moves: index as u32 }, &concepts);
+    desk.restore(index as u32, &concepts);
     let concepts = [Concept::IllegalMoveRestoration, Concept::TouchMove];
-    hand::bind(desk, first.by, &first.before(), first.motion, &concepts);
+    hand::bind(desk, &first, &concepts);
     Ok(())
 }
 
@@ -304,7 +377,7 @@ fn agree(desk: &mut Desk<'_>, act: &Act, half_moves: u32) -> Result<(), Refusal>
     let agreed = desk.state.correction == Some((!color, half_moves));
     desk.done(act);
     if agreed {
-        desk.rule(Finding::Restored { half_moves }, regime);
+        desk.restore(half_moves, regime);
     }
     Ok(())
 }

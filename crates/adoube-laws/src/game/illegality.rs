@@ -5,7 +5,10 @@ mod tavreli;
 use super::{motion::Motion, state::is_last_rank};
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Piece, Position, Role, Setup, Square, Variant, any};
+use adoube_board::{
+    CastlingSide, Piece, Role, Setup, Square, Variant,
+    any::{self, Position},
+};
 
 fn file(square: Square) -> i32 {
     (square.index() % 8) as i32
@@ -40,9 +43,7 @@ pub fn reasons(
         return Vec::new();
     }
     match board {
-        any::Setup::Chess(board) => {
-            chess(board, position.and_then(any::Position::chess), color, motion)
-        }
+        any::Setup::Chess(board) => chess(board, position, color, motion),
         any::Setup::Tavreli(towers) => {
             tavreli::reasons(towers, position.and_then(any::Position::tavreli), color, motion)
         }

@@ -53,10 +53,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             illegal::in_range(desk, *half_moves)?;
             desk.done(act);
             desk.rule(Finding::ClocksStopped, &[Concept::GameInterruption]);
-            desk.rule(
-                Finding::Restored { half_moves: *half_moves },
-                &[Concept::DisplacedFoundLater],
-            );
+            desk.restore(*half_moves, &[Concept::DisplacedFoundLater]);
             Ok(())
         }
         _ => Ok(()),

@@ -42,20 +42,12 @@ impl Motion {
                 let legal = promotion.is_none() && position.is_legal(m);
                 legal.then_some(Move::Tavreli(m))
             }
-            Position::Chess(_) if lifted.is_some() => None,
-            Position::Chess(position) => {
-                let moves = position.legal_moves_between(from, to);
-                let plain = moves.iter().find(|m| {
-                    m.castling_side().is_none() && m.promotion() == promotion && m.to() == to
-                });
-                // A king put two squares aside castles; in Chess960 castling has to be said.
-                let castling = moves.iter().find(|m| {
-                    m.castling_side().is_some()
-                        && m.to() == to
-                        && (from.index().abs_diff(to.index()) == 2)
-                        && position.variant() == Variant::Chess
-                });
-                plain.or(castling).copied().map(Move::Chess)
+            Position::Chess(_) | Position::Irregular(_) if lifted.is_some() => None,
+            Position::Chess(chess) => {
+                piece_move(&chess.legal_moves_between(from, to), self, chess.variant())
+            }
+            Position::Irregular(board) => {
+                piece_move(&board.legal_moves_between(from, to), self, board.setup().variant())
             }
         }
     }
@@ -155,6 +147,22 @@ impl From<adoube_board::Move> for Motion {
             }
         }
     }
+}
+
+/// The move of chess among those from one square to another that a motion is.
+fn piece_move(moves: &[adoube_board::Move], motion: Motion, variant: Variant) -> Option<Move> {
+    let Motion::Step { from, to, promotion, .. } = motion else { return None };
+    let plain = moves
+        .iter()
+        .find(|m| m.castling_side().is_none() && m.promotion() == promotion && m.to() == to);
+    // A king put two squares aside castles; in Chess960 castling has to be said.
+    let castling = moves.iter().find(|m| {
+        m.castling_side().is_some()
+            && m.to() == to
+            && from.index().abs_diff(to.index()) == 2
+            && variant == Variant::Chess
+    });
+    plain.or(castling).copied().map(Move::Chess)
 }
 
 impl From<TowerMove> for Motion {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{CastlingSide, Game, Move, Position, Role, Square, Variant};
+use adoube_board::{Castling, CastlingSide, Game, Move, Role, Square, Variant, any::Position};
 
 /// Where a part of a move leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,11 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
             Step::Made(motion)
         }
         (Some(Part::Castling(side)), Act::Release { mv: Motion::Step { from, to, .. } }) => {
-            let squares = Motion::castling_squares(state.board(), color, side);
+            let castling = state.position().and_then(|p| p.castling_move(side)?.chess());
+            let squares = match castling {
+                Some(Move::Castle { king, rook }) => Some((king, rook)),
+                _ => Motion::castling_squares(state.board(), color, side),
+            };
             let done =
                 squares.is_some_and(|(king, rook)| rook == *from && side.rook_to(king) == *to);
             if done {
@@ -57,6 +61,7 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
         {
             Step::Made(Motion::Castle(side))
         }
+        (Some(Part::Taken(square)), act) => take(state, square, act),
         (Some(Part::KingOff { .. }), _) => refused(Why::Released, &[Concept::C960KingOffBoard]),
         (Some(Part::Castling(_)), _) => refused(Why::Released, &[Concept::CastlingMade]),
         (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(state, part, act),
@@ -71,7 +76,7 @@ fn captured_on(state: &State, motion: Motion) -> Option<Square> {
 
 /// The position of a game of chess; parts of other games' moves are fewer.
 fn chess(state: &State) -> Option<&Position> {
-    state.position()?.chess()
+    state.position().filter(|position| position.variant().is_some())
 }
 
 fn begin(state: &State, color: Color, motion: Motion) -> Step {
@@ -94,22 +99,23 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
+    if let Some(side) = announced_castling(state, color, motion) {
+        let stays = castling(state, side).is_some_and(|c| c.rook_from == c.rook_to);
+        let made = Step::Made(Motion::Castle(side));
+        return if stays { made } else { Step::Part(Part::Castling(side)) };
+    }
+    if let Some(side) = castling_by_rook(state, color, motion) {
+        return Step::Made(Motion::Castle(side));
+    }
     let Some(board) = state.board().chess() else {
         // What is released stands on what was there, and the move is made (T2.5, T10.8).
         return Step::Made(motion);
     };
-    if board.piece_at(from) == Some(Role::Pawn.of(color)) && is_last_rank(to, color) {
-        let reaches = chess(state).is_some_and(|p| !p.legal_moves_between(from, to).is_empty());
-        if reaches {
-            return Step::Part(Part::Promoting {
-                from,
-                to,
-                pawn_gone: true,
-                pawn_arrived: true,
-                piece: None,
-                cleared: true,
-            });
-        }
+    if board.piece_at(from) == Some(Role::Pawn.of(color))
+        && is_last_rank(to, color)
+        && let Some(part) = pawn_arrives(state, from, to)
+    {
+        return Step::Part(part);
     }
     let captures = captured_on(state, motion).is_some();
     // A visually disabled player's capture is made only when the captured piece is off the board.
@@ -120,10 +126,92 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
     Step::Made(motion)
 }
 
+/// The side of the castling that a king's step is the first part of, where castling was announced in Chess960 and is
+/// legal: the king comes to its square, by one step or by many, and the rook follows.
+pub(super) fn announced_castling(
+    state: &State,
+    color: Color,
+    motion: Motion,
+) -> Option<CastlingSide> {
+    let Motion::Step { from, to, .. } = motion else { return None };
+    let meant = state.hand.castling_announced && state.board().king(color) == Some(from);
+    chess960_castlings(state).filter(|_| meant).find(|c| c.king_to == to).map(|c| c.side)
+}
+
+/// The castlings of Chess960 that are legal now.
+fn chess960_castlings(state: &State) -> impl Iterator<Item = Castling> + '_ {
+    let chess960 = chess(state).and_then(Position::variant) == Some(Variant::Chess960);
+    CastlingSide::ALL.into_iter().filter(move |_| chess960).filter_map(|side| castling(state, side))
+}
+
+/// The squares of a castling that is legal now.
+fn castling(state: &State, side: CastlingSide) -> Option<Castling> {
+    match chess(state)?.castling_move(side)?.chess()? {
+        Move::Castle { king, rook } => Some(Castling::new(king, rook)),
+        _ => None,
+    }
+}
+
+/// The side of a castling of Chess960 in which only the rook moves, where castling was announced or king and rook were
+/// touched.
+pub(super) fn castling_by_rook(
+    state: &State,
+    color: Color,
+    motion: Motion,
+) -> Option<CastlingSide> {
+    let Motion::Step { from, to, .. } = motion else { return None };
+    let king = state.board().king(color)?;
+    let touched = |square: Square| state.hand.touched.contains(&square);
+    let meant = state.hand.castling_announced || (touched(king) && touched(from));
+    chess960_castlings(state)
+        .filter(|_| meant)
+        .find(|c| c.king_from == c.king_to && c.rook_from == from && c.rook_to == to)
+        .map(|c| c.side)
+}
+
+/// The pawn stands on the last rank, and the new piece is still to come.
+fn pawn_arrives(state: &State, from: Square, to: Square) -> Option<Part> {
+    let reaches = !chess(state)?.piece_moves_between(from, to).is_empty();
+    reaches.then_some(Part::pawn_arrived(from, to))
+}
+
+/// What was captured stands beside the board; the capturing piece comes to its square.
+fn take(state: &State, square: Square, act: &Act) -> Step {
+    let concepts = [Concept::TouchMove, Concept::TouchOpponentPiece];
+    match act {
+        Act::Release { mv } if captured_on(state, *mv) == Some(square) => Step::Made(*mv),
+        Act::Release { mv: Motion::Step { from, to, promotion: None, .. } } if *to == square => {
+            pawn_arrives(state, *from, *to)
+                .map_or_else(|| refused(Why::PieceTouched, &concepts), Step::Part)
+        }
+        Act::Promote { role, square: on } if *on == square => {
+            let promotes =
+                |m: &Move| m.captured_on() == Some(square) && m.promotion() == Some(*role);
+            let mut pawns = chess(state)
+                .map_or_else(Vec::new, Position::piece_moves)
+                .into_iter()
+                .filter(promotes);
+            match (pawns.next(), pawns.next()) {
+                (Some(m), None) => Step::Part(Part::Promoting {
+                    from: m.from(),
+                    to: square,
+                    pawn_gone: false,
+                    pawn_arrived: false,
+                    piece: Some(*role),
+                    cleared: true,
+                }),
+                _ => refused(Why::PieceTouched, &concepts),
+            }
+        }
+        _ => refused(Why::PieceTouched, &concepts),
+    }
+}
+
 /// The rook's part of castling while the king stands beside the board.
 fn rook_beside_king(state: &State, from: Square, to: Square) -> Step {
     let side = CastlingSide::ALL.into_iter().find(|&side| {
-        chess(state).and_then(|p| p.castling_move(side)).is_some_and(|m| match m {
+        let castling = chess(state).and_then(|p| p.castling_move(side)?.chess());
+        castling.is_some_and(|m| match m {
             Move::Castle { king, rook } => rook == from && side.rook_to(king) == to,
             _ => false,
         })
@@ -140,13 +228,15 @@ fn begin_removing(state: &State, color: Color, square: Square) -> Step {
         return refused(Why::NotPermitted, &[]);
     };
     let castles = CastlingSide::ALL.into_iter().any(|side| position.castling_move(side).is_some());
-    if position.variant() == Variant::Chess960 && position.king(color) == Some(square) {
+    if position.variant() == Some(Variant::Chess960) && position.king(color) == Some(square) {
         let part = Step::Part(Part::KingOff { rook: None });
         return if castles { part } else { refused(Why::Illegal, &[Concept::C960Castling]) };
     }
-    let pawn = position.legal_moves_from(square).into_iter().find(|m| {
-        m.promotion().is_some() && position.piece_at(square) == Some(Role::Pawn.of(color))
-    });
+    let moves = position.piece_moves();
+    if moves.iter().any(|m| m.captured_on() == Some(square)) {
+        return Step::Part(Part::Taken(square));
+    }
+    let pawn = moves.into_iter().find(|m| m.from() == square && m.promotion().is_some());
     match pawn {
         Some(m) => Step::Part(Part::Promoting {
             from: square,
@@ -167,7 +257,7 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     }
     let pawns: Vec<Square> = chess(state).map_or_else(Vec::new, |position| {
         position
-            .legal_moves()
+            .piece_moves()
             .into_iter()
             .filter(|m| m.promotion() == Some(role) && m.to() == square && m.role() == Role::Pawn)
             .map(|m| m.from())
@@ -201,7 +291,7 @@ fn redirected(state: &State, part: Part, act: &Act) -> Part {
     let captured = cleared && state.board().owner(to).is_some();
     let open = pawn_gone && !pawn_arrived && piece.is_none() && !captured;
     let reaches = || {
-        let moves = chess(state).map(|p| p.legal_moves_between(from, *square));
+        let moves = chess(state).map(|p| p.piece_moves_between(from, *square));
         moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
     };
     if open && *square != to && reaches() {

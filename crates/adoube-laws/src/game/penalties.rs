@@ -5,7 +5,7 @@ use super::{
     desk::Desk,
     ends,
     ruling::{Breach, Cause, Claimed, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
-    state::{Pending, State},
+    state::State,
     terms::{Offence, Penalty},
 };
 use crate::book::Concept;
@@ -22,23 +22,49 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             decided(desk, act, score, Decided::Refusal, &[])
         }
         Act::FindBothRefuse => decided(desk, act, Score::BOTH_LOSE, Decided::BothRefuse, &[]),
-        Act::Decide { score } => {
-            let further = pending_concepts(&desk.state);
-            decided(desk, act, *score, Decided::Decision, further)
-        }
+        Act::Decide { score, article } => decision(desk, act, *score, article.as_deref()),
         _ => Ok(()),
     }
+}
+
+/// The arbiter decides the result: of what waits for a decision, or under an article that the arbiter names.
+fn decision(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    score: Score,
+    article: Option<&str>,
+) -> Result<(), Refusal> {
+    let Some(article) = article else {
+        if desk.state.mate_in_doubt() {
+            check_score(desk, score)?;
+            let cause = Cause::Decided(Decided::Decision);
+            let mut clauses = desk.cite(ends::concepts(cause));
+            clauses.extend(desk.state.doubted_under.iter().cloned());
+            desk.done(act);
+            desk.rule_under(Finding::Ended(Outcome { score, cause }), clauses);
+            return Ok(());
+        }
+        let further = pending_concepts(&desk.state);
+        return decided(desk, act, score, Decided::Decision, further);
+    };
+    let Some(clause) = desk.state.regulations().rules().clause(article.trim()) else {
+        return desk.refuse(Why::NoSuchArticle, &[]);
+    };
+    check_score(desk, score)?;
+    desk.done(act);
+    let outcome = Outcome { score, cause: Cause::Decided(Decided::Decision) };
+    desk.rule_under(Finding::Ended(outcome), vec![clause.id.clone()]);
+    Ok(())
 }
 
 /// What a decision of the arbiter answers.
 fn pending_concepts(state: &State) -> &'static [Concept] {
     let without_arbiter = Cause::Claimed(Claimed::QuickplayWithoutArbiter);
-    match (state.pending, state.outcome()) {
-        (_, Some(outcome)) if outcome.cause == without_arbiter => {
+    match state.outcome() {
+        Some(outcome) if outcome.cause == without_arbiter => {
             &[Concept::QuickplayNoArbiter, Concept::QuickplayNoArbiterEvidence]
         }
-        (Some(Pending::Postponed(_)), _) => &[Concept::QuickplayPostpone],
-        (Some(Pending::Mate(_)), _) => &[Concept::FlagFallResult],
+        _ if state.quickplay_postponed().is_some() => &[Concept::QuickplayPostpone],
         _ => &[],
     }
 }

@@ -1,7 +1,7 @@
 //! One player's move as the game remembers it.
 
 use super::{motion::Motion, terms::Hands};
-use crate::clock::Moment;
+use crate::clock::{Millis, Moment};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Square,
@@ -15,8 +15,6 @@ use adoube_board::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     before: Packed,
-    /// Play could go on from there by the rules.
-    playable: bool,
     /// Whose.
     pub by: Color,
     /// What the hand did.
@@ -27,12 +25,24 @@ pub struct Ply {
     pub unpromoted: bool,
     /// With how many hands.
     pub hands: Hands,
-    /// It broke the touched-piece rule; these were touched.
+    /// It broke the touched-piece rule, or was illegal; these were touched before.
     pub breach: Option<Box<[Square]>>,
     /// When it was made.
     pub made: Moment,
     /// When it was completed.
     pub completed: Option<Moment>,
+    /// It was completed by pressing the clock, or by an envelope, and not by what came after it.
+    pub pressed: bool,
+    /// What the mover's clock showed when it was completed.
+    pub left: Millis,
+    /// The time of the next period that its completion put on the mover's clock.
+    pub period: Millis,
+    /// Its completion led into that period.
+    pub began_period: bool,
+    /// What else it put there: an increment.
+    pub increment: Millis,
+    /// It was counted as an illegal move though it stands (two hands, 7.5.4).
+    pub counted: bool,
     /// A draw was offered with it.
     pub offer: bool,
     /// The move was announced (play with the visually disabled).
@@ -53,7 +63,6 @@ impl Ply {
     ) -> Ply {
         Ply {
             before: before.into(),
-            playable: position.is_some(),
             by,
             motion,
             legal: position.and_then(|position| motion.resolve(position)),
@@ -62,6 +71,12 @@ impl Ply {
             breach: None,
             made,
             completed: None,
+            pressed: false,
+            left: Millis::ZERO,
+            period: Millis::ZERO,
+            began_period: false,
+            increment: Millis::ZERO,
+            counted: false,
             offer: false,
             announced: None,
             recorded: ByColor::default(),
@@ -73,9 +88,9 @@ impl Ply {
         self.before.setup()
     }
 
-    /// The position before, if play could go on from it.
+    /// The position before.
     pub fn position(&self) -> Option<Position> {
-        self.playable.then(|| self.before().position_dropping_rights()).flatten()
+        self.before().standing()
     }
 
     /// The number of the move, as it is written.

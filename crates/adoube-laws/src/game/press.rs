@@ -3,11 +3,11 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends, illegal,
+    illegal,
     motion::Motion,
     regulations::{BoardSight, IllegalMoveHandling},
-    ruling::{Breach, Cause, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
-    state::{Part, Pending, State},
+    ruling::{Breach, Finding, Refusal, Sanction, Why},
+    state::{Part, State},
     terms::{Hands, Mishandling, PressedWith},
 };
 use crate::book::Concept;
@@ -64,10 +64,11 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
         );
     }
     match moved {
-        None => without_move(desk, color),
+        None if desk.state.is_at_hand(color) => without_move(desk, color),
+        None => {}
         Some(index) => with_move(desk, color, index),
     }
-    still_illegal(desk);
+    illegal::after_waiting(desk);
     Ok(())
 }
 
@@ -82,45 +83,33 @@ fn leave_pawn(desk: &mut Desk<'_>) {
 }
 
 fn without_move(desk: &mut Desk<'_>, color: Color) {
-    if !desk.state.parameters().illegal_moves.press_without_move {
+    if illegal::is_unfinished_promotion(&desk.state) {
+        if seen_at_once(&desk.state) {
+            illegal::idle_press(desk, color, None);
+        }
+    } else if !desk.state.parameters().illegal_moves.press_without_move {
         desk.rule(
             Finding::Breach { color, what: Breach::PressWithoutMove, penalty: Sanction::May },
             &[Concept::PressClockCompletesMove],
         );
         desk.rule(Finding::MustMove(color), &[Concept::PressClockCompletesMove]);
     } else if seen_at_once(&desk.state) {
-        illegal::idle_press(desk, color);
+        illegal::idle_press(desk, color, None);
     }
 }
 
 fn with_move(desk: &mut Desk<'_>, color: Color, index: usize) {
     let ply = std::sync::Arc::clone(&desk.state.plies[index]);
+    // Without enough arbiters nobody acts upon what the opponent has answered.
+    let answered = index + 1 < desk.state.plies.len();
+    if answered && desk.state.regulations().is_unsupervised() {
+        return;
+    }
     if ply.legal.is_none() {
         if seen_at_once(&desk.state) {
-            illegal::completed(desk, index, false);
+            illegal::completed(desk, index, None);
         }
-    } else if ply.hands == Hands::Two && desk.state.parameters().illegal_moves.two_hands {
-        let count = desk.state.illegal_moves[color] + 1;
-        desk.rule(
-            Finding::IllegalMove { color, count },
-            &[Concept::TwoHandsMove, Concept::OneHand],
-        );
-        illegal::penalty(desk, color, count, false);
-    }
-}
-
-/// An arbiter who waits for an illegal position to be put right waits for one completed move.
-fn still_illegal(desk: &mut Desk<'_>) {
-    let Some(Pending::IllegalPosition { since }) = desk.state.pending else {
-        return;
-    };
-    if desk.state.plies.len() <= since || desk.state.outcome().is_some() {
-        return;
-    }
-    if illegal::is_illegal_position(&desk.state) {
-        let cause = Cause::Decided(Decided::IllegalPosition);
-        ends::end(desk, Outcome { score: Score::DRAW, cause }, &[]);
-    } else {
-        desk.rule(Finding::PlayOn, &[Concept::RapidIllegalPosition]);
+    } else if illegal::is_two_handed(&desk.state, index) && seen_at_once(&desk.state) {
+        illegal::two_hands(desk, color, None);
     }
 }

@@ -3,15 +3,15 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends,
+    draws, ends,
     regulations::Supervision,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
-    state::Pending,
+    state::State,
     terms::{QuickplayDecision, QuickplayGround},
 };
 use crate::{
     book::Concept,
-    clock::{Bonus, Class, Millis},
+    clock::{Bonus, Class, Flags, Millis},
 };
 use adoube_base::Color;
 
@@ -30,6 +30,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
+/// The guidelines for games without an increment speak of standard and rapid games that have none (III.2.2). Time for
+/// each move is time for each move, whether it is kept or not.
+pub(super) fn in_scope(state: &State, color: Color) -> bool {
+    let blitz = state.regulations().class() == Class::Blitz;
+    !blitz && state.clock.control(color).bonus() == Bonus::None
+}
+
 /// The rules of the quickplay finish hold for this player now.
 fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusal> {
     let state = &desk.state;
@@ -41,7 +48,7 @@ fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusa
         if !regulations.quickplay {
             return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
         }
-        if class == Class::Blitz || matches!(control.bonus(), Bonus::Increment(_)) {
+        if !in_scope(state, color) {
             return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayScope]);
         }
     } else {
@@ -55,7 +62,8 @@ fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusa
             .book()
             .param(Concept::QuickplayDefinition, "increment")
             .is_some();
-        if no_increment && matches!(control.bonus(), Bonus::Increment(_)) {
+        // Time for each move is time for each move, whether it is kept or not.
+        if no_increment && control.bonus() != Bonus::None {
             return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayDefinition]);
         }
     }
@@ -109,7 +117,7 @@ fn claim(
         .and_then(toml::Value::as_array)
         .is_some_and(|claims| claims.len() > 2);
     if is_offer {
-        desk.rule(Finding::ClaimIsOffer(color), &[Concept::ClaimIsDrawOffer]);
+        draws::claim_is_offer(desk, color, &[Concept::ClaimIsDrawOffer]);
     }
     desk.rule(Finding::Examined(color), &[Concept::QuickplayClaim]);
     Ok(())
@@ -120,11 +128,13 @@ fn decide_claim(
     act: &Act,
     decision: QuickplayDecision,
 ) -> Result<(), Refusal> {
-    let (color, postponed) = match desk.state.pending {
-        Some(Pending::Quickplay(color)) => (color, false),
-        Some(Pending::Postponed(color)) => (color, true),
-        _ => return desk.refuse(Why::NothingPending, &[Concept::QuickplayClaim]),
-    };
+    // What was claimed and not answered comes before what was put off.
+    let (color, postponed) =
+        match (desk.state.quickplay_claimed(), desk.state.quickplay_postponed()) {
+            (Some(color), _) => (color, false),
+            (None, Some(color)) => (color, true),
+            (None, None) => return desk.refuse(Why::NothingPending, &[Concept::QuickplayClaim]),
+        };
     desk.done(act);
     match decision {
         QuickplayDecision::Agree => {
@@ -140,12 +150,15 @@ fn decide_claim(
         }
         QuickplayDecision::Reject => {
             desk.rule(Finding::Rejected(color), &[Concept::QuickplayReject]);
-            let fallen = desk.state.clock.display(color, desk.at).flag.is_some();
-            if fallen {
-                let cause = Cause::Claimed(Claimed::TimeForfeit);
-                ends::lose(desk, color, cause, &[Concept::QuickplayPostpone]);
-            } else {
-                desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]);
+            // The draw is refused: whoever was seen to overstep, the claimant or the opponent, has lost (6.8, 6.9).
+            match desk.state.clock.flags(desk.at) {
+                Flags::One(loser) | Flags::Both(loser)
+                    if postponed || desk.state.flag_called[loser] =>
+                {
+                    let cause = Cause::Claimed(Claimed::TimeForfeit);
+                    ends::lose(desk, loser, cause, &[Concept::QuickplayPostpone]);
+                }
+                _ => desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]),
             }
         }
     }
@@ -159,18 +172,19 @@ fn ask_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     applies(desk, color, Concept::QuickplayIncrementRequest)?;
     desk.done(act);
-    desk.rule(Finding::ClaimIsOffer(color), &[Concept::QuickplayIncrementRequest]);
+    draws::claim_is_offer(desk, color, &[Concept::QuickplayIncrementRequest]);
     Ok(())
 }
 
 fn grant_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(Pending::Increment(color)) = desk.state.pending else {
+    let mut asked = desk.state.increments_asked();
+    let Some(first) = asked.next() else {
         return desk.refuse(Why::NothingPending, &[Concept::QuickplayIncrementRequest]);
     };
-    if desk.state.offer == Some(color) {
-        // The request is a draw offer first, and the opponent has not declined it.
+    // A request is a draw offer first: it can be granted where the opponent has declined that.
+    let Some(color) = std::iter::once(first).chain(asked).find(|&c| !desk.state.offers[c]) else {
         return desk.refuse(Why::OfferOpen, &[Concept::QuickplayIncrementRequest]);
-    }
+    };
     desk.done(act);
     let seconds = desk
         .state

@@ -7,7 +7,7 @@ use super::{
     penalties,
     regulations::{Recording, Supervision},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::State,
+    state::{Phase, State},
     terms::Reconstruction,
 };
 use crate::{
@@ -35,9 +35,10 @@ impl State {
         }
         let parameters = self.parameters();
         let display = self.clock.display(color, at);
+        // Time that runs before the main time does is time for the move too.
         let increment = match self.clock.control(color).bonus_of(display.moves + 1) {
-            Bonus::Increment(span) => span,
-            Bonus::None | Bonus::Delay(_) => Millis::ZERO,
+            Bonus::Increment(span) | Bonus::Delay(span) => span,
+            Bonus::None => Millis::ZERO,
         };
         let short = display.remaining < Millis::minutes(parameters.recording_minutes)
             || self.was_short[color] == Some(display.period);
@@ -47,6 +48,19 @@ impl State {
 }
 
 impl State {
+    /// A claim with a move to come needs no writing: in rapid play, and in blitz without enough arbiters, the rights that
+    /// rest on a scoresheet are kept without one (A.2 and B.3 of 2023; the earlier editions do not say so).
+    pub(super) fn claims_without_writing(&self) -> bool {
+        let regulations = self.regulations();
+        let kept = regulations.laws.book().param(Concept::RapidRecording, "scoresheet_on_request");
+        let free = match regulations.class() {
+            Class::Standard => false,
+            Class::Rapid => true,
+            Class::Blitz => regulations.is_unsupervised(),
+        };
+        free && kept.is_some()
+    }
+
     /// Remembers that a player's time was short: the exemption lasts for the rest of the period (8.4).
     pub(super) fn note_short_time(&mut self, at: Moment) {
         if self.clock.running().is_none() {
@@ -154,7 +168,7 @@ fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
         return desk.refuse(Why::NoSuchMove, &[Concept::RecordMoves]);
     }
     desk.done(act);
-    if ahead {
+    if ahead && desk.state.phase != Phase::Sealing {
         desk.rule(
             Finding::Breach { color, what: Breach::WroteInAdvance, penalty: Sanction::May },
             &[Concept::RecordInAdvanceForbidden],

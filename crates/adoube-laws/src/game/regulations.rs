@@ -6,11 +6,12 @@ use crate::{
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::{
-    Game,
+    Game, SetupError, SetupFault,
     any::{Setup, SetupTextError},
     tavreli::Covered,
 };
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// How closely arbiters watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -93,6 +94,24 @@ pub enum FlagHandling {
     OnCall,
     /// The board calls a flag at the next act after it has fallen, whoever acts.
     AtOnce,
+}
+
+/// What becomes of the increment of a completed move that is annulled. The Laws leave the times to the arbiter's best
+/// judgement (6.13), who may leave them as they are (7.1 of 2023); arbiters differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnnulledIncrements {
+    /// It stays on the clock.
+    #[default]
+    Kept,
+    /// It goes with the move: the move that replaces it earns it again.
+    TakenBack,
+}
+
+impl AnnulledIncrements {
+    fn are_kept(&self) -> bool {
+        *self == AnnulledIncrements::Kept
+    }
 }
 
 /// Who examines a draw claim.
@@ -203,6 +222,9 @@ pub struct Regulations {
     /// Draw claims.
     #[serde(default)]
     pub claims: ClaimHandling,
+    /// Increments of moves that are annulled.
+    #[serde(default, skip_serializing_if = "AnnulledIncrements::are_kept")]
+    pub annulled_increments: AnnulledIncrements,
     /// The board.
     #[serde(default, skip_serializing_if = "BoardSight::is_seen")]
     pub board: BoardSight,
@@ -248,6 +270,7 @@ impl Regulations {
             touched_pieces: TouchHandling::default(),
             flags: FlagHandling::default(),
             claims: ClaimHandling::default(),
+            annulled_increments: AnnulledIncrements::default(),
             board: BoardSight::default(),
             recording: Recording::default(),
             quickplay: false,
@@ -321,16 +344,67 @@ pub struct Opening {
     /// The position as FEN, in Tavreli as TFEN; the initial array where none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The player who does not have the move may stand in check, as after an illegal move that nobody saw.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opponent_in_check: bool,
 }
 
+/// The most minutes that regulations can give for an illegal move or a wrong claim.
+const MOST_PENALTY_MINUTES: u32 = 60;
+
+/// Why no game can begin like that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningError {
+    /// The text is no position.
+    Text(SetupTextError),
+    /// No game can have the position.
+    Position(SetupError),
+    /// The minutes of Articles 7 and 9 are beyond all measure.
+    PenaltyMinutes(u32),
+}
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpeningError::Text(error) => error.fmt(f),
+            OpeningError::Position(error) => error.fmt(f),
+            OpeningError::PenaltyMinutes(minutes) => write!(
+                f,
+                "{minutes} minutes for an illegal move or a wrong claim are too many; \
+                 at most {MOST_PENALTY_MINUTES} can be given"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for OpeningError {}
+
 impl Opening {
+    /// A game that begins from the initial array.
+    pub fn new(regulations: Regulations) -> Opening {
+        Opening { regulations, start: None, opponent_in_check: false }
+    }
+
     /// What stands on the board at the start.
-    pub fn setup(&self) -> Result<Setup, SetupTextError> {
+    pub fn setup(&self) -> Result<Setup, OpeningError> {
+        if let Some(minutes) = self.regulations.penalty_minutes
+            && minutes > MOST_PENALTY_MINUTES
+        {
+            return Err(OpeningError::PenaltyMinutes(minutes));
+        }
         let game = self.regulations.variant;
         let setup = match &self.start {
-            Some(text) => Setup::from_text(game, text)?,
+            Some(text) => Setup::from_text(game, text).map_err(OpeningError::Text)?,
             None => Setup::initial(game),
         };
+        if let Setup::Chess(board) = &setup
+            && let Err(error) = board.clone().position_dropping_rights()
+        {
+            let meant = self.opponent_in_check && error.faults == [SetupFault::OpponentInCheck];
+            if !meant {
+                return Err(OpeningError::Position(error));
+            }
+        }
         Ok(setup.with_covered(self.regulations.covered))
     }
 }

@@ -571,6 +571,7 @@ whys! {
     ArbiterMustNotSay "The arbiter may not tell a player that.",
     NotAsked "An assistant tells this only when asked.",
     NotAnnounced "Announce the move before you start the opponent's clock.",
+    OpponentNotAnnounced "The opponent has not announced the move yet.",
     TooLateToCorrect "The opponent's clock has been started.",
     NothingToPress "Your clock is not running.",
     NotPermitted "The Laws do not permit that.",
@@ -582,6 +583,7 @@ whys! {
     NotForgivable "The Laws in force do not let the arbiter forgive lateness.",
     NoSuchPenalty "The Laws in force know no such penalty.",
     NoSuchMove "The game has no such move.",
+    NoSuchArticle "The Laws in force have no such article.",
     AssistantNeeded "A visually disabled player who meets a hearing-impaired one needs an assistant.",
 }
 

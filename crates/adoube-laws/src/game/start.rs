@@ -50,7 +50,7 @@ fn start(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let players = &desk.state.regulations().players;
     let alone = Color::ALL
         .into_iter()
-        .find(|&c| players[c].blind && players[!c].deaf && !desk.state.assistant[c]);
+        .find(|&c| players[c].blind && players[!c].deaf && !desk.state.helped[c].at_all());
     if alone.is_some() && desk.knows(Concept::ViHearingAssistant) {
         return desk.refuse(Why::AssistantNeeded, &[Concept::ViHearingAssistant]);
     }
@@ -120,8 +120,13 @@ fn absent(desk: &mut Desk<'_>, act: &Act, who: &[Color]) -> Result<(), Refusal> 
     if !over || forgiven || !who.iter().all(away) {
         return desk.refuse(Why::NotLate, &[concept]);
     }
+    // Who has not come either is as late: each loses for it.
+    let late: Vec<Color> = Color::ALL
+        .into_iter()
+        .filter(|color| who.contains(color) || (away(color) && !state.forgiven[*color]))
+        .collect();
     desk.done(act);
-    let outcome = match who {
+    let outcome = match late.as_slice() {
         [color] => Outcome { score: Score::win(!*color), cause: Cause::Decided(Decided::Forfeit) },
         _ => Outcome { score: Score::BOTH_LOSE, cause: Cause::Decided(Decided::DoubleForfeit) },
     };

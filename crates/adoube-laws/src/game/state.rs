@@ -2,20 +2,21 @@
 
 use super::{
     motion::Motion,
+    pending::Pending,
     ply::Ply,
-    regulations::{BoardSight, Opening, Regulations},
+    regulations::{BoardSight, Opening, OpeningError, Regulations},
     ruling::{Outcome, Score},
     seal::Envelope,
-    terms::DrawGround,
+    terms::Help,
 };
 use crate::{
-    book::{HasMove, Parameters},
+    book::{ClauseId, HasMove, Parameters},
     clock::{Clock, Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     CastlingSide, Role, Square,
-    any::{Move, Packed, Position, Setup, SetupTextError},
+    any::{Move, Packed, Position, Setup},
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -43,14 +44,49 @@ pub enum Phase {
 pub struct Hand {
     /// Pieces touched, in order.
     pub touched: Vec<Square>,
-    /// The touches came at once.
-    pub together: bool,
+    /// The first of the pieces with which each was touched at once: itself, where it was touched alone.
+    with: Vec<Square>,
     /// A part of the move that was released.
     pub part: Option<Part>,
     /// The player said that castling was meant.
     pub castling_announced: bool,
-    /// Exactly this is due.
-    pub due: Option<Due>,
+}
+
+impl Hand {
+    /// Pieces are touched, one after the other or at once; what was touched before stays where it is in the order.
+    pub(super) fn touch(&mut self, squares: &[Square], together: bool) {
+        let fresh: Vec<Square> =
+            squares.iter().copied().filter(|square| !self.touched.contains(square)).collect();
+        let first = fresh.first().copied();
+        for square in fresh {
+            self.touched.push(square);
+            self.with.push(if together { first.unwrap_or(square) } else { square });
+        }
+    }
+
+    /// These are what counts as touched; those of them that were touched at once still were.
+    pub(super) fn keep(&mut self, squares: &[Square]) {
+        let before = std::mem::take(self);
+        for &square in squares {
+            let at = before.touched.iter().position(|&touched| touched == square);
+            self.touched.push(square);
+            self.with.push(at.map_or(square, |at| before.with[at]));
+        }
+        *self = Hand {
+            touched: std::mem::take(&mut self.touched),
+            with: std::mem::take(&mut self.with),
+            ..before
+        };
+    }
+
+    /// Whether two pieces were touched at once.
+    pub fn together(&self, one: Square, other: Square) -> bool {
+        let with = |square: Square| {
+            let at = self.touched.iter().position(|&touched| touched == square)?;
+            self.with.get(at).copied()
+        };
+        with(one).is_some() && with(one) == with(other)
+    }
 }
 
 /// A part of a move.
@@ -58,7 +94,9 @@ pub struct Hand {
 pub enum Part {
     /// The capturing piece stands on its square beside the captured one.
     Capturing(Motion),
-    /// The king has been released two squares aside.
+    /// The captured piece was taken off first; the capturing one is still to come.
+    Taken(Square),
+    /// The king has been released where castling takes it.
     Castling(CastlingSide),
     /// The king stands beside the board, as is recommended for castling in Chess960.
     KingOff {
@@ -82,6 +120,20 @@ pub enum Part {
     },
 }
 
+impl Part {
+    /// The pawn stands on the last rank, and the new piece is still to come.
+    pub(super) const fn pawn_arrived(from: Square, to: Square) -> Part {
+        Part::Promoting {
+            from,
+            to,
+            pawn_gone: true,
+            pawn_arrived: true,
+            piece: None,
+            cleared: true,
+        }
+    }
+}
+
 /// What remains to be played, whatever was touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
@@ -91,33 +143,29 @@ pub enum Due {
     KingMove,
 }
 
-/// A draw claim being examined, or a quickplay claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pending {
-    /// A draw claim is examined by the arbiter.
-    Claim {
-        /// Whose.
-        by: Color,
-        /// On what ground.
-        ground: DrawGround,
-        /// With this move.
-        mv: Option<Motion>,
-    },
-    /// Whether this player can still mate is not known: the arbiter decides the result.
-    Mate(Color),
-    /// A quickplay claim waits for the arbiter.
-    Quickplay(Color),
-    /// A quickplay decision was postponed.
-    Postponed(Color),
-    /// An increment was asked for.
-    Increment(Color),
-    /// The clocks were stopped by this player and the arbiter has not judged why.
-    Stop(Color),
-    /// The arbiter waits to see whether the position stays illegal.
-    IllegalPosition {
-        /// Half-moves completed when the waiting began.
-        since: usize,
-    },
+/// For what the arbiter has accepted somebody who helps a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Helped {
+    /// To move the pieces.
+    pub moving: bool,
+    /// To press the clock.
+    pub clock: bool,
+    /// To keep the score.
+    pub scoring: bool,
+}
+
+impl Helped {
+    pub(super) fn accept(&mut self, help: Help) {
+        match help {
+            Help::Moving => self.moving = true,
+            Help::Clock => self.clock = true,
+            Help::Scoring => self.scoring = true,
+        }
+    }
+
+    pub(super) fn at_all(self) -> bool {
+        self.moving || self.clock || self.scoring
+    }
 }
 
 /// An adjourned game.
@@ -148,31 +196,45 @@ pub struct State {
     pub(super) start: Setup,
     pub(super) clock: Clock,
     pub(super) hand: Hand,
+    /// Who must play what, whatever was touched, and after how many half-moves: it is for that turn, and again when a
+    /// position is restored to it.
+    pub(super) due: Vec<(Color, Due, usize)>,
     pub(super) present: ByColor<Option<Moment>>,
     pub(super) started: Option<Moment>,
-    pub(super) offer: Option<Color>,
+    /// Whose draw offers stand: each ends by word, by touch or with the game, and by nothing else (9.1).
+    pub(super) offers: ByColor<bool>,
+    /// Who has declined an offer by a touch that may yet be found an accident.
+    pub(super) declined_by_touch: Option<Color>,
     pub(super) offer_marked: ByColor<bool>,
+    /// Whose fallen flag was seen or claimed.
+    pub(super) flag_called: ByColor<bool>,
     pub(super) illegal_moves: ByColor<u32>,
     pub(super) requests: ByColor<u32>,
     /// The period in which a player was last short of time.
     pub(super) was_short: ByColor<Option<usize>>,
-    pub(super) pending: Option<Pending>,
-    /// Who stopped the clocks, where the arbiter has not judged why. What else waits goes on waiting.
-    pub(super) stop: Option<Color>,
+    pub(super) pending: Vec<Pending>,
     /// Who has agreed to go back to the position after so many half-moves.
     pub(super) correction: Option<(Color, u32)>,
     pub(super) adjournment: Option<Adjournment>,
     pub(super) consent: bool,
     pub(super) signed: ByColor<Option<Score>>,
-    pub(super) asked_told: bool,
+    /// Under which clauses the result hangs on a mate that could not be found out.
+    pub(super) doubted_under: Vec<ClauseId>,
+    /// The result that was signed does not stand, and no other has been decided.
+    pub(super) result_fell: bool,
+    /// Who has asked the own assistant to be told something.
+    pub(super) asked_told: ByColor<bool>,
     pub(super) wrong_claims: ByColor<u32>,
     pub(super) displaced: Option<Color>,
     /// What stands on each player's own board, where there are two (play with the visually disabled).
     pub(super) own_boards: Option<Arc<ByColor<Setup>>>,
     pub(super) forgiven: ByColor<bool>,
-    pub(super) assistant: ByColor<bool>,
+    /// For what the arbiter has accepted somebody who helps the player.
+    pub(super) helped: ByColor<Helped>,
     pub(super) idle_press: Option<Color>,
     pub(super) resumption: Option<String>,
+    /// When sealing was ordered before the end of the session, and how long before it: that time was charged at once.
+    pub(super) early_seal: Option<(Moment, Millis)>,
     /// The sealer who was not there when the envelope was opened, and when play was taken up again.
     pub(super) absent_sealer: Option<(Color, Moment)>,
     pub(super) last: Moment,
@@ -180,11 +242,14 @@ pub struct State {
 
 impl State {
     /// A game before anything has happened.
-    pub fn new(opening: Opening) -> Result<State, SetupTextError> {
+    pub fn new(opening: Opening) -> Result<State, OpeningError> {
         let board = opening.setup()?;
-        let position = board.position_dropping_rights();
-        let clock =
+        let position = board.standing();
+        let mut clock =
             Clock::new(ByColor::from_fn(|color| opening.regulations.time_of(color).clone()));
+        if !opening.regulations.parameters().delay_saves {
+            clock = clock.without_saving_in_delay();
+        }
         Ok(State {
             opening: Arc::new(opening),
             phase: Phase::Scheduled,
@@ -194,25 +259,30 @@ impl State {
             plies: Vec::new(),
             clock,
             hand: Hand::default(),
+            due: Vec::new(),
+            flag_called: ByColor::default(),
             present: ByColor::default(),
             started: None,
-            offer: None,
+            offers: ByColor::default(),
+            declined_by_touch: None,
             offer_marked: ByColor::default(),
+            early_seal: None,
             illegal_moves: ByColor::default(),
             requests: ByColor::default(),
             was_short: ByColor::default(),
-            pending: None,
-            stop: None,
+            pending: Vec::new(),
             correction: None,
             adjournment: None,
             consent: false,
             signed: ByColor::default(),
-            asked_told: false,
+            doubted_under: Vec::new(),
+            result_fell: false,
+            asked_told: ByColor::default(),
             wrong_claims: ByColor::default(),
             displaced: None,
             own_boards: None,
             forgiven: ByColor::default(),
-            assistant: ByColor::default(),
+            helped: ByColor::default(),
             idle_press: None,
             resumption: None,
             absent_sealer: None,
@@ -253,12 +323,8 @@ impl State {
         self.own_boards.as_ref().map(|boards| &boards[color])
     }
 
-    /// What the arbiter has still to decide.
-    pub fn pending(&self) -> Option<Pending> {
-        self.pending.or(self.stop.map(Pending::Stop))
-    }
-
-    /// The position, where play can go on from it by the rules.
+    /// The position in which play goes on, however it came about; none only where a tower of Tavreli stands as no
+    /// tower can.
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref()
     }
@@ -278,9 +344,9 @@ impl State {
         self.illegal_moves
     }
 
-    /// Who has a draw offer standing.
-    pub fn offer(&self) -> Option<Color> {
-        self.offer
+    /// Whether a draw offer of the player stands.
+    pub fn offers(&self, color: Color) -> bool {
+        self.offers[color]
     }
 
     /// The player has marked a draw offer on the scoresheet.
@@ -296,9 +362,47 @@ impl State {
     /// Who has the move in the sense of the edition: where a move has to be completed first, nobody
     /// may have it.
     pub fn has_move(&self) -> Option<Color> {
+        if let Some(mover) = self.unannounced() {
+            return Some(mover);
+        }
         let waiting = self.parameters().has_move == HasMove::OnceCompleted
             && self.plies.last().is_some_and(|ply| ply.completed.is_none());
         (!waiting).then(|| self.turn())
+    }
+
+    /// The visually disabled player whose hand has moved and who has not announced the move: it is not made yet
+    /// (E2.3, 32.2.11, D.2.3).
+    pub fn unannounced(&self) -> Option<Color> {
+        let ply = self.plies.last()?;
+        let owed = self.regulations().players[ply.by].blind
+            && ply.announced.is_none()
+            && ply.completed.is_none();
+        owed.then_some(ply.by)
+    }
+
+    /// The player's hand is at work: it is their move, and they have not made one yet.
+    pub(super) fn is_at_hand(&self, color: Color) -> bool {
+        self.turn() == color && self.has_move() == Some(color)
+    }
+
+    /// What the player on move must play.
+    pub(super) fn due(&self) -> Option<Due> {
+        let now = |(color, _, turn): &&(Color, Due, usize)| {
+            *color == self.turn() && *turn == self.plies.len()
+        };
+        self.due.iter().rev().find(now).map(|(_, due, _)| *due)
+    }
+
+    /// The position of the Laws: that of the moves that are made, whatever a hand has begun on the board. An illegal
+    /// move that is not completed is to be replaced by a legal one (4.6, 4.7), and decides nothing.
+    pub(super) fn made_position(&self) -> Option<Position> {
+        let unmade = |ply: &&Arc<Ply>| {
+            ply.completed.is_none() && (ply.legal.is_none() || self.unannounced().is_some())
+        };
+        match self.plies.iter().rev().take_while(unmade).last() {
+            Some(ply) => ply.position(),
+            None => self.position.clone(),
+        }
     }
 
     /// The player's last move, if it is not completed.

@@ -3,7 +3,7 @@
 use super::state::{Due, Hand, State};
 use crate::book::{BothColours, CastlingAttempt, Concept};
 use adoube_board::{
-    CastlingSide, Move, Position, Role, Square, Variant, any,
+    CastlingSide, Move, Role, Setup, Square, Variant, any,
     tavreli::{Kind, Man, Tavreli},
 };
 
@@ -30,7 +30,7 @@ pub fn allowed(state: &State) -> Allowed {
         moves: position.legal_moves(),
         concepts: concepts.to_vec(),
     };
-    match hand.due {
+    match state.due() {
         Some(Due::Exactly(motion)) => {
             if let Some(m) = motion.resolve(position) {
                 return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
@@ -54,13 +54,15 @@ pub fn allowed(state: &State) -> Allowed {
     if hand.touched.is_empty() {
         return free(&[]);
     }
-    match position {
-        any::Position::Chess(chess) => {
-            let bound = bound(chess, &hand.touched, hand.together, state);
+    match (position, state.board().chess()) {
+        (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand),
+        (_, Some(board)) => {
+            let pieces = Pieces { board, legal: position.piece_moves() };
+            let bound = bound(&pieces, hand, state);
             let moves = bound.moves.into_iter().map(any::Move::Chess).collect();
             Allowed { moves, concepts: bound.concepts }
         }
-        any::Position::Tavreli(tavreli) => towers(tavreli, position, hand),
+        (_, None) => free(&[]),
     }
 }
 
@@ -81,7 +83,7 @@ fn towers(tavreli: &Tavreli, position: &any::Position, hand: &Hand) -> Allowed {
     };
     let mut castles = true;
     if let (Some(volkhv), Some(ratoborets)) = (at(Kind::Volkhv), at(Kind::Ratoborets)) {
-        castles = volkhv < ratoborets || hand.together;
+        castles = volkhv < ratoborets || hand.together(own[volkhv], own[ratoborets]);
         if castles {
             let moves = position.legal_moves_from(own[volkhv]);
             let concepts = [TouchMove, CastlingAttemptIllegal];
@@ -117,31 +119,42 @@ struct Bound {
     concepts: Vec<Concept>,
 }
 
-fn bound(position: &Position, touched: &[Square], together: bool, state: &State) -> Bound {
-    use Concept::*;
-    let turn = position.turn();
-    let own: Vec<Square> = touched
-        .iter()
-        .copied()
-        .filter(|&s| position.piece_at(s).is_some_and(|p| p.color == turn))
-        .collect();
-    let opposing: Vec<Square> = touched
-        .iter()
-        .copied()
-        .filter(|&s| position.piece_at(s).is_some_and(|p| p.color != turn))
-        .collect();
-    if let Some(special) = king_and_rook(position, &own, together, state) {
-        return special;
+/// The pieces on the board and what may be played with them.
+struct Pieces<'a> {
+    board: &'a Setup,
+    legal: Vec<Move>,
+}
+
+impl Pieces<'_> {
+    fn from(&self, square: Square) -> Vec<Move> {
+        self.legal.iter().copied().filter(|m| m.from() == square).collect()
     }
+
+    fn captures_of(&self, square: Square) -> Vec<Move> {
+        self.legal.iter().copied().filter(|m| m.captured_on() == Some(square)).collect()
+    }
+}
+
+fn bound(pieces: &Pieces<'_>, hand: &Hand, state: &State) -> Bound {
+    use Concept::*;
+    let touched = &hand.touched;
+    let turn = pieces.board.turn();
+    let color_of = |s: Square| pieces.board.piece_at(s).map(|piece| piece.color);
+    let own: Vec<Square> = touched.iter().copied().filter(|&s| color_of(s) == Some(turn)).collect();
+    let opposing: Vec<Square> =
+        touched.iter().copied().filter(|&s| color_of(s) == Some(!turn)).collect();
     let movable = |&square: &Square| {
-        let moves = position.legal_moves_from(square);
+        let moves = pieces.from(square);
         (!moves.is_empty()).then_some(moves)
     };
     let capturable = |&square: &Square| {
-        let moves = position.legal_captures_of(square);
+        let moves = pieces.captures_of(square);
         (!moves.is_empty()).then_some(moves)
     };
-    let any = Bound { moves: position.legal_moves(), concepts: Vec::new() };
+    if let Some(special) = king_and_rook(pieces, &own, hand, state) {
+        return special;
+    }
+    let any = Bound { moves: pieces.legal.clone(), concepts: Vec::new() };
     match (own.first(), opposing.first()) {
         (None, None) => any,
         (Some(_), None) => own
@@ -154,8 +167,8 @@ fn bound(position: &Position, touched: &[Square], together: bool, state: &State)
             .map_or(any, |moves| Bound { moves, concepts: vec![TouchMove, TouchOpponentPiece] }),
         (Some(&first_own), Some(first_opposing)) => {
             let both = |moves| Bound { moves, concepts: vec![TouchMove, TouchBothColours] };
-            let captures: Vec<Move> = position
-                .legal_captures_of(*first_opposing)
+            let captures: Vec<Move> = pieces
+                .captures_of(*first_opposing)
                 .into_iter()
                 .filter(|m| m.from() == first_own)
                 .collect();
@@ -177,39 +190,44 @@ fn bound(position: &Position, touched: &[Square], together: bool, state: &State)
     }
 }
 
-/// Castling by touch goes before the general rules.
-fn king_and_rook(
-    position: &Position,
-    own: &[Square],
-    together: bool,
-    state: &State,
-) -> Option<Bound> {
+/// Castling by touch goes before the general rules, unless another piece that can move was touched before king and
+/// rook: that one must be moved (4.3), and what is touched after it changes nothing.
+fn king_and_rook(pieces: &Pieces<'_>, own: &[Square], hand: &Hand, state: &State) -> Option<Bound> {
     use Concept::*;
-    let role = |s: &Square| position.piece_at(*s).map(|p| p.role);
+    let role = |s: &Square| pieces.board.piece_at(*s).map(|p| p.role);
     let king_at = own.iter().position(|s| role(s) == Some(Role::King))?;
     let rook_at = own.iter().position(|s| role(s) == Some(Role::Rook))?;
+    let together = hand.together(own[king_at], own[rook_at]);
+    // What was touched together with king or rook was not touched before it.
+    let first = own[king_at.min(rook_at)];
+    let earlier = &own[..king_at.min(rook_at)];
+    if earlier
+        .iter()
+        .any(|&square| !hand.together(square, first) && !pieces.from(square).is_empty())
+    {
+        return None;
+    }
     let (king, rook) = (own[king_at], own[rook_at]);
     let side = CastlingSide::of(king, rook);
-    let castle = position
-        .legal_moves_from(king)
+    let castle = pieces
+        .from(king)
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
     // In Chess960 saying “I am about to castle” keeps a rook touched first from being a move of its own.
-    let announced = state.hand.castling_announced && position.variant() == Variant::Chess960;
+    let announced = state.hand.castling_announced && pieces.board.variant() == Variant::Chess960;
     if rook_at < king_at && !together && !announced {
         let barred = |m: &Move| match m.castling_side() {
             Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,
             None => false,
         };
-        let mut moves = position.legal_moves_from(rook);
-        if moves.is_empty() {
-            moves = position.legal_moves_from(king);
+        // Castling apart, the first piece touched that can be moved is moved.
+        let unbarred = |mut moves: Vec<Move>| {
             moves.retain(|m| !barred(m));
-        }
-        if moves.is_empty() {
-            moves = position.legal_moves();
-            moves.retain(|m| !barred(m));
-        }
+            moves
+        };
+        let first =
+            own.iter().map(|&square| unbarred(pieces.from(square))).find(|moves| !moves.is_empty());
+        let moves = first.unwrap_or_else(|| unbarred(pieces.legal.clone()));
         return Some(Bound {
             moves,
             concepts: vec![TouchSpecialCases, TouchRookThenKing, TouchOwnPiece],
@@ -228,10 +246,10 @@ fn king_and_rook(
     if !attempt {
         return None;
     }
-    let moves = position.legal_moves_from(king);
+    let moves = pieces.from(king);
     Some(if moves.is_empty() {
         Bound {
-            moves: position.legal_moves(),
+            moves: pieces.legal.clone(),
             concepts: vec![TouchSpecialCases, CastlingAttemptIllegal],
         }
     } else {

@@ -68,7 +68,7 @@ fn concepts(towers: &Towers, m: TowerMove, broken: Broken) -> Vec<Concept> {
             vec![EnPassantImmediately, EnPassant]
         }
         Broken::RatnikAside => vec![PawnCapture],
-        Broken::DoubleStepCrosses => vec![PawnDoubleStep],
+        Broken::DoubleStepCrosses | Broken::DoubleStepOntoEnemy => vec![PawnDoubleStep],
         Broken::DoubleStepLost => double_step(towers, m, color),
         Broken::CastlingLost => castling_lost(towers, m, color),
         Broken::CastlingCovered | Broken::CastlingCrosses | Broken::CastlingAttacked => {

@@ -1,0 +1,116 @@
+//! Moves that are completed and moves that are taken back: what each puts on the clock and the counter, and what goes
+//! with it when it no longer stands.
+
+use super::{
+    motion::Motion,
+    pending::Pending,
+    ply::Ply,
+    regulations::AnnulledIncrements,
+    state::{Hand, Part, State},
+};
+use crate::clock::{Bonus, Clock, Millis, Moment};
+use adoube_base::Color;
+use std::sync::Arc;
+
+impl State {
+    /// A move is completed, and with it comes what the clock gives for it.
+    pub(super) fn complete(
+        &mut self,
+        at: Moment,
+        color: Color,
+        index: usize,
+        press: impl FnOnce(&mut Clock),
+    ) {
+        let before = self.clock.display(color, at);
+        press(&mut self.clock);
+        let after = self.clock.display(color, at);
+        let given = after.remaining - before.remaining;
+        let control = self.clock.control(color);
+        let period = match control.bonus() {
+            Bonus::Increment(_) if after.granted > before.granted => {
+                control.periods().get(after.period).map_or(Millis::ZERO, |period| period.time)
+            }
+            Bonus::Increment(_) => Millis::ZERO,
+            // A delay puts nothing on the clock; the next period may even take off what was saved.
+            Bonus::None | Bonus::Delay(_) => given,
+        };
+        if let Some(ply) = self.ply_mut(index) {
+            ply.completed = Some(at);
+            ply.left = before.remaining;
+            ply.period = period;
+            ply.began_period = after.period > before.period;
+            ply.increment = given - period;
+        }
+    }
+
+    /// A move was completed by handing the clock over.
+    pub(super) fn by_pressing(&mut self, index: usize) {
+        if let Some(ply) = self.ply_mut(index) {
+            ply.pressed = true;
+        }
+    }
+
+    /// What annulled moves have put on a player's clock goes with them: the time of a period that they had reached and,
+    /// where the regulations say so, what each move earns. Who has used more than that since has again what the clock
+    /// showed when the first of them was completed; the arbiter may set other times (6.13, 7.1).
+    fn take_off(&mut self, at: Moment, color: Color, annulled: &[Arc<Ply>]) {
+        let completed = || annulled.iter().filter(|ply| ply.by == color && ply.completed.is_some());
+        let increments = self.regulations().annulled_increments == AnnulledIncrements::TakenBack;
+        let given = completed().fold(Millis::ZERO, |sum, ply| {
+            sum + ply.period + if increments { ply.increment } else { Millis::ZERO }
+        });
+        if given == Millis::ZERO {
+            return;
+        }
+        let now = self.clock.display(color, at).remaining;
+        let least = completed().next().map_or(Millis::ZERO, |ply| ply.left);
+        let span = if now > given { given } else { (now - least).max(Millis::ZERO) };
+        if span != Millis::ZERO {
+            self.clock.adjust(color, -span, at);
+        }
+    }
+
+    /// Goes back to the position after so many half-moves. Only the moves go, with what they put on the clocks, and what
+    /// a hand has begun: offers and whatever waits to be decided stay, and a counter is counted back from where it
+    /// stands, as the arbiter may have corrected it (7.1, 8.6).
+    pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
+        if half_moves < self.plies.len() {
+            let first = &self.plies[half_moves];
+            self.board = first.before();
+            self.position = first.position();
+            let unfinished = match first.motion {
+                Motion::Step { from, to, .. } if first.unpromoted => Some((from, to)),
+                _ => None,
+            };
+            let annulled = self.plies.split_off(half_moves);
+            for ply in annulled.iter().filter(|ply| ply.completed.is_some()) {
+                self.clock.uncount(ply.by, ply.began_period);
+            }
+            for color in Color::ALL {
+                self.take_off(at, color, &annulled);
+            }
+            // A pawn that was released on the last rank can no longer go elsewhere (4.6.c, 4.6.3, 4.7).
+            self.hand = Hand::default();
+            self.hand.part = unfinished.map(|(from, to)| Part::pawn_arrived(from, to));
+        } else {
+            self.hand = Hand::default();
+        }
+        if self.own_boards.is_some() {
+            self.show_on_both();
+        }
+        self.due.retain(|(_, _, turn)| *turn <= half_moves);
+        self.correction = None;
+        self.idle_press = None;
+        // The position that the arbiter waited on, or that a claim was about, is gone with the move that made it.
+        self.settle(|matter| match matter {
+            Pending::IllegalPosition { since } | Pending::Claim { since, .. } => {
+                *since > half_moves
+            }
+            _ => false,
+        });
+        // The clock runs that the last press has started: a move that was made and not completed is on the mover's time,
+        // also when it has been answered.
+        let pressed = self.plies.iter().filter(|ply| ply.pressed).max_by_key(|ply| ply.completed);
+        self.clock.hand_to(pressed.map_or(self.start.turn(), |ply| !ply.by), at);
+    }
+}

@@ -1,0 +1,574 @@
+//! Random timelines: games that get somewhere, with everything in them that may go wrong.
+
+use super::compare::{Table, Tally, Timed, Timeline};
+use super::model::{Model, Phase};
+use adoube_base::Color;
+use adoube_board::{Game, Role, Square};
+use adoube_laws::{
+    book::Edition,
+    clock::{Millis, TimeControl},
+    game::{
+        Act, Actor, Basis, ClaimHandling, DrawGround, Draws, FlagHandling, Hands,
+        IllegalMoveHandling, Mishandling, Motion, Opening, Order, Pending, PressedWith,
+        QuickplayDecision, QuickplayGround, Regulations, StartFault, StopReason, Supervision,
+        TimeReason, TouchHandling,
+        seal::{Envelope, Key},
+    },
+};
+
+/// A small generator of numbers, the same everywhere (splitmix64).
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() % n.max(1) as u64) as usize
+    }
+
+    /// So many times in a hundred.
+    pub fn percent(&mut self, n: usize) -> bool {
+        self.below(100) < n
+    }
+
+    pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())].clone()
+    }
+
+    fn color(&mut self) -> Color {
+        if self.percent(50) { Color::White } else { Color::Black }
+    }
+
+    fn square(&mut self) -> Square {
+        Square::from_index(self.below(64)).unwrap()
+    }
+}
+
+const TIMES: &[&str] = &[
+    "90'/40 + 30' + 30\"",
+    "60'/3 + 30'",
+    "60'/2 + 20'/2 + 10'",
+    "90'/3 + 15' + 10\"",
+    "60' + 10\" delay",
+    "30'/3 + 45' + 30\" delay",
+    "60'",
+    "25'",
+    "15' + 10\"",
+    "20' + 5\" delay",
+    "5'",
+    "3' + 2\"",
+    "10'",
+    "12'",
+];
+
+const STARTS: &[Option<&str>] = &[
+    None,
+    None,
+    Some("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1"),
+    Some("r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 0 10"),
+    Some("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"),
+    Some("8/8/5k2/8/8/3K4/4R3/8 w - - 98 120"),
+    Some("8/8/5k2/8/8/3K4/4R3/8 w - - 148 140"),
+    Some("7k/5Q2/6K1/8/8/8/7p/8 w - - 0 1"),
+    Some("8/4P1k1/8/8/8/8/8/4K2R w - - 0 1"),
+    Some("3r4/4P1k1/8/8/8/8/3p4/4K3 w - - 0 1"),
+    Some("4r1k1/8/8/3p4/8/4N3/P7/R3K3 w - - 0 1"),
+    Some("8/8/3k4/8/8/8/1Q6/1K6 w - - 0 1"),
+    Some("8/8/3k4/5n2/8/8/1Q6/1K6 w - - 0 1"),
+    Some("4k3/8/8/8/8/8/5r2/4K3 w - - 0 1"),
+    Some("4r2k/8/8/8/8/8/P7/R3K3 w - - 0 1"),
+    Some("3r2k1/8/8/8/8/8/3Q1PPP/3K2R1 w - - 0 1"),
+    Some("1k3r2/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+    Some("6k1/8/6K1/8/8/2N5/8/7Q w - - 0 1"),
+    Some("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
+];
+
+pub fn opening(dice: &mut Dice, laws: Edition) -> Opening {
+    let time: TimeControl = dice.pick(TIMES).parse().unwrap();
+    let mut regulations = Regulations::new(laws, time);
+    if dice.percent(40) {
+        regulations.supervision =
+            if dice.percent(80) { Supervision::Sparse } else { Supervision::Absent };
+    }
+    if dice.percent(60) {
+        regulations.default_time = Some(Millis::minutes(dice.pick(&[15, 30, 60])));
+    }
+    regulations.draws = match dice.below(8) {
+        0 => Draws::FromMove(2),
+        1 => Draws::Consent,
+        _ => Draws::Free,
+    };
+    regulations.illegal_moves = dice.pick(&[
+        IllegalMoveHandling::Prevented,
+        IllegalMoveHandling::AtOnce,
+        IllegalMoveHandling::OnCall,
+        IllegalMoveHandling::OnCall,
+    ]);
+    regulations.touched_pieces = dice.pick(&[TouchHandling::Enforced, TouchHandling::OnCall]);
+    regulations.flags =
+        dice.pick(&[FlagHandling::OnCall, FlagHandling::OnCall, FlagHandling::AtOnce]);
+    regulations.claims = dice.pick(&[ClaimHandling::AtOnce, ClaimHandling::ByArbiter]);
+    regulations.quickplay = dice.percent(60);
+    if dice.percent(10) {
+        regulations.penalty_minutes = Some(1);
+    }
+    regulations.variant = Game::Chess;
+    Opening { start: dice.pick(STARTS).map(str::to_owned), ..Opening::new(regulations) }
+}
+
+/// The next moment: mostly seconds later, now and then when a flag is about to fall or has.
+fn moment(dice: &mut Dice, model: &Model, now: u64) -> u64 {
+    let passing = match dice.below(40) {
+        0 => 600_000,
+        1 => 2_000_000,
+        2 | 3 => match model.clocks.running {
+            Some(color) => {
+                let left = model.clocks.sides[color].left.max(0) as u64;
+                let about =
+                    dice.pick(&[0i64, 1, -1, 500, 2_000, -90_000, -119_999, -120_000, -60_000]);
+                left.saturating_add_signed(about)
+            }
+            None => 5_000,
+        },
+        4 => 0,
+        _ => 200 + dice.below(9_000) as u64,
+    };
+    now + passing
+}
+
+/// A move of Article 3, at random but rather one that does something.
+fn legal(dice: &mut Dice, model: &Model) -> Option<Motion> {
+    let moves = model.board.moves();
+    if moves.is_empty() {
+        return None;
+    }
+    let mut m = dice.pick(&moves);
+    for _ in 0..2 {
+        if m.takes.is_some() || m.castling.is_some() || m.promotion.is_some() || dice.percent(50) {
+            break;
+        }
+        m = dice.pick(&moves);
+    }
+    if let Some((side, _)) = m.castling
+        && dice.percent(70)
+    {
+        return Some(Motion::Castle(side));
+    }
+    Some(Motion::Step { from: m.from, to: m.to, promotion: m.promotion, lifted: None })
+}
+
+/// Back to where the piece came from, so that positions repeat.
+fn back(dice: &mut Dice, model: &Model) -> Option<Motion> {
+    let color = model.board.turn();
+    let last = model.made.iter().rev().find(|made| made.by == color)?;
+    match last.motion {
+        Motion::Step { from, to, promotion: None, .. } => {
+            let motion = Motion::Step { from: to, to: from, promotion: None, lifted: None };
+            model.board.resolve(motion).map(|_| motion)
+        }
+        _ => legal(dice, model),
+    }
+}
+
+fn any_motion(dice: &mut Dice, model: &Model) -> Motion {
+    let own = model.board.squares_of(model.board.turn());
+    if dice.percent(10) || own.is_empty() {
+        return dice.pick(&["0-0", "0-0-0"]).parse().unwrap();
+    }
+    // A piece that moves as it may, but leaves the own king in check.
+    if dice.percent(40) {
+        let legal = model.board.moves();
+        let exposing: Vec<_> =
+            model.board.moves_of_pieces().into_iter().filter(|m| !legal.contains(m)).collect();
+        if !exposing.is_empty() {
+            let m = dice.pick(&exposing);
+            return Motion::Step { from: m.from, to: m.to, promotion: m.promotion, lifted: None };
+        }
+    }
+    let from = dice.pick(&own);
+    let mut to = dice.square();
+    // Kings are rarely taken: nothing much can be said after that.
+    if model.board.role(to) == Some(Role::King) && !dice.percent(5) {
+        to = dice.square();
+    }
+    // A pawn on the last rank is one that was not exchanged; elsewhere no hand puts one.
+    if model.board.role(from) == Some(Role::Pawn) && matches!(to.index() / 8, 0 | 7) {
+        let queen = Motion::Step { from, to, promotion: Some(Role::Queen), lifted: None };
+        if model.board.resolve(queen).is_none() {
+            return Motion::Step { from, to: from, promotion: None, lifted: None };
+        }
+    }
+    let promotion = (model.board.role(from) == Some(Role::Pawn)
+        && matches!(to.index() / 8, 0 | 7)
+        && dice.percent(60))
+    .then_some(Role::Queen);
+    Motion::Step { from, to, promotion, lifted: None }
+}
+
+fn motion(dice: &mut Dice, model: &Model, illegal: usize) -> Motion {
+    if dice.percent(illegal) {
+        return any_motion(dice, model);
+    }
+    let found = if dice.percent(40) { back(dice, model) } else { None };
+    found.or_else(|| legal(dice, model)).unwrap_or_else(|| any_motion(dice, model))
+}
+
+fn occupied(dice: &mut Dice, model: &Model) -> Square {
+    let color = if dice.percent(75) { model.board.turn() } else { !model.board.turn() };
+    let squares = model.board.squares_of(color);
+    if squares.is_empty() { dice.square() } else { dice.pick(&squares) }
+}
+
+fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
+    let turn = model.board.turn();
+    let waiting = model.made.last().is_some_and(|made| !made.completed);
+    let stopped = model.clocks.running.is_none();
+    let player = |color: Color| Actor::Player(color);
+    let any = dice.color();
+    if matches!(model.phase, Phase::Sealing | Phase::Adjourned) {
+        let sealer = model.adjourned.as_ref().map_or(turn, |adjourned| adjourned.sealer);
+        let text = motion(dice, model, 15).to_string();
+        let envelope = Envelope::seal(&text, &Key([7; 32])).unwrap();
+        let key = if dice.percent(95) { Key([7; 32]) } else { Key([8; 32]) };
+        return match dice.below(10) {
+            0..=3 if model.phase == Phase::Sealing => (player(sealer), Act::Seal { envelope }),
+            0..=2 => (player(any), Act::Arrive),
+            3 | 4 => (Actor::Arbiter, Act::ResumeAdjourned),
+            5..=7 => (Actor::Arbiter, Act::OpenEnvelope { key }),
+            8 => (player(any), Act::Seal { envelope }),
+            _ => (
+                player(any),
+                dice.pick(&[Act::OfferDraw { condition: None }, Act::AcceptDraw, Act::DeclineDraw]),
+            ),
+        };
+    }
+    if dice.percent(4) && model.phase == Phase::InPlay {
+        let square = occupied(dice, model);
+        let color = if dice.percent(85) { turn } else { !turn };
+        return match dice.below(14) {
+            0 | 1 => (player(color), Act::Brush { square }),
+            2 | 3 => (player(color), Act::Adjust { square, silently: dice.percent(40) }),
+            4 => (Actor::Arbiter, Act::FindAccident { square }),
+            5 => {
+                let fault = StartFault::ColoursReversed;
+                (Actor::Arbiter, Act::FindStart { fault, cancel: dice.percent(30) })
+            }
+            6 => (Actor::Arbiter, Act::FindRefusal { color: any, opponent: dice.below(4) as u32 }),
+            7 => (Actor::Arbiter, Act::FindBothRefuse),
+            8 | 9 => (Actor::Arbiter, Act::SeeIllegalPosition),
+            10 | 11 => {
+                let early = dice.percent(30).then_some(Millis(60_000));
+                (Actor::Arbiter, Act::OrderSeal { early, resumption: None })
+            }
+            _ => {
+                let quiet = [
+                    Act::AskLaws,
+                    Act::WriteNotes,
+                    Act::HideScoresheet,
+                    Act::Mishandle { how: Mishandling::Hit },
+                ];
+                (player(any), dice.pick(&quiet))
+            }
+        };
+    }
+    match dice.below(100) {
+        // The game goes on.
+        0..=59 => {
+            if stopped && dice.percent(60) {
+                let act = if model.claim_examined() && dice.percent(80) {
+                    Act::CheckClaim
+                } else {
+                    Act::Resume
+                };
+                return (Actor::Arbiter, act);
+            }
+            if waiting && dice.percent(85) {
+                let with =
+                    if dice.percent(95) { PressedWith::SameHand } else { PressedWith::OtherHand };
+                return (player(!turn), Act::Press { with });
+            }
+            let hands = if dice.percent(96) { Hands::One } else { Hands::Two };
+            (player(turn), Act::Move { mv: motion(dice, model, 8), hands })
+        }
+        60..=63 => (player(any), Act::Press { with: PressedWith::SameHand }),
+        64..=66 => {
+            let hands = if dice.percent(90) { Hands::One } else { Hands::Two };
+            (player(turn), Act::Move { mv: motion(dice, model, 90), hands })
+        }
+        67..=70 => {
+            let count = 1 + dice.below(3);
+            let mut squares: Vec<Square> = Vec::new();
+            for _ in 0..count {
+                let square = occupied(dice, model);
+                if !squares.contains(&square) {
+                    squares.push(square);
+                }
+            }
+            let order = dice.pick(&[Order::InTurn, Order::InTurn, Order::Together, Order::Unknown]);
+            let color = if dice.percent(80) { turn } else { !turn };
+            (player(color), Act::Touch { squares, order })
+        }
+        71..=73 => (player(any), Act::OfferDraw { condition: None }),
+        74 => (player(any), Act::AcceptDraw),
+        75 => (player(any), Act::DeclineDraw),
+        76 => (
+            player(any),
+            dice.pick(&[Act::WithdrawOffer, Act::WithdrawClaim, Act::TakeBack, Act::TakeBack]),
+        ),
+        77 => {
+            if dice.percent(30) {
+                (player(any), Act::Resign)
+            } else {
+                (Actor::Arbiter, Act::ConsentDraw)
+            }
+        }
+        78..=80 => (player(any), Act::ClaimIllegalMove),
+        81 => (Actor::Arbiter, Act::SeeIllegalMove),
+        82..=84 => {
+            let color = if dice.percent(90) { turn } else { !turn };
+            let ground = dice.pick(&[DrawGround::Repetition, DrawGround::FiftyMoves]);
+            let basis = match dice.below(8) {
+                0 => Basis::Screen,
+                1 => Basis::Unwritten(motion(dice, model, 10)),
+                2..=4 => Basis::Written(motion(dice, model, 10)),
+                _ => Basis::OnBoard,
+            };
+            (player(color), Act::ClaimDraw { ground, basis })
+        }
+        85 => (Actor::Arbiter, dice.pick(&[Act::CheckClaim, Act::Resume, Act::Interrupt])),
+        86 => {
+            let reason = dice.pick(&[StopReason::Other, StopReason::Flag, StopReason::IllegalMove]);
+            (player(any), Act::StopClocks { reason })
+        }
+        87 => (Actor::Arbiter, Act::JudgeStop { justified: dice.percent(50) }),
+        88..=89 => (player(any), Act::ClaimFlag),
+        90 => (Actor::Arbiter, Act::SeeFlag { color: any }),
+        91 => (Actor::Arbiter, Act::SeeBothFlags),
+        92 => {
+            let color = if dice.percent(85) { turn } else { !turn };
+            let ground = dice.pick(&[QuickplayGround::CannotWin, QuickplayGround::NoEffort]);
+            (player(color), Act::ClaimQuickplay { ground, score: dice.percent(50) })
+        }
+        93 => (player(turn), Act::AskIncrement),
+        94..=95 => {
+            let decision = dice.pick(&[
+                QuickplayDecision::Agree,
+                QuickplayDecision::Reject,
+                QuickplayDecision::Postpone { minutes: true },
+                QuickplayDecision::Postpone { minutes: false },
+            ]);
+            (Actor::Arbiter, dice.pick(&[Act::DecideQuickplay { decision }, Act::GrantIncrement]))
+        }
+        96 => {
+            let half_moves = dice.below(model.made.len() + 2) as u32;
+            (Actor::Arbiter, Act::Restore { half_moves, last_known: dice.percent(30) })
+        }
+        97 => {
+            let span = Millis(dice.pick(&[1_000, 90_000, 600_000, -5, 90_000_000]));
+            if dice.percent(50) {
+                (Actor::Arbiter, Act::SetTime { color: any, span, reason: TimeReason::Defect })
+            } else {
+                (
+                    Actor::Arbiter,
+                    Act::GiveTime { color: any, span, reason: TimeReason::Disturbance },
+                )
+            }
+        }
+        98 => {
+            let moves = dice.below(6) as u32;
+            (Actor::Arbiter, Act::SetCounter { color: any, moves })
+        }
+        _ => match dice.below(5) {
+            0 => (Actor::Arbiter, Act::FindAbsent { color: any }),
+            1 => (Actor::Arbiter, Act::FindBothAbsent),
+            2 => (Actor::Arbiter, Act::Forgive { color: any }),
+            _ => (player(any), Act::Arrive),
+        },
+    }
+}
+
+/// What is not tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Apart {
+    /// A position restored, or both flags seen, while a claim is examined.
+    RestoreDuringClaim,
+    /// A piece touched while a claim is examined, or a claim with a move from an empty square.
+    TouchDuringClaim,
+    /// A period's time taken back that has been used.
+    PeriodUsed,
+    /// Presses without a move that nobody claims.
+    IdlePress,
+    /// A flag called by the board where nobody can tell whether mate is possible.
+    FlagUnknown,
+    /// A counter set to another number than the presses, where periods hang on it and a position is restored.
+    CounterAndPeriods,
+    /// A flag called by the board while a quickplay claim waits, or both flags in different periods.
+    FlagsAndQuickplay,
+    /// Flags that are down again after both players went to the next period.
+    FlagsAgain,
+}
+
+/// Where the Laws leave it to the arbiter's judgement and no two would do the same.
+pub const LEFT_OUT: &[Apart] = &[
+    Apart::RestoreDuringClaim,
+    Apart::TouchDuringClaim,
+    Apart::PeriodUsed,
+    Apart::IdlePress,
+    Apart::FlagUnknown,
+    Apart::CounterAndPeriods,
+    Apart::FlagsAgain,
+    Apart::FlagsAndQuickplay,
+];
+
+fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
+    let mut clocks = model.clocks.clone();
+    clocks.tick(at);
+    let waiting = model.made.last().is_some_and(|made| !made.completed);
+    let fallen = Color::ALL.into_iter().any(|c| clocks.sides[c].fell.is_some());
+    let restores = match act {
+        Act::Restore { .. }
+        | Act::ClaimIllegalMove
+        | Act::SeeIllegalMove
+        | Act::SeeIllegalPosition => true,
+        Act::Press { .. } => {
+            by.player()
+                .and_then(|c| model.uncompleted(c))
+                .is_some_and(|i| model.made[i].legal.is_none() || model.made[i].two_hands)
+                || !waiting
+        }
+        Act::TakeBack => true,
+        _ => false,
+    };
+    match apart {
+        Apart::IdlePress => {
+            model.y23()
+                && matches!(act, Act::Press { .. })
+                && by.player().is_some_and(|c| model.uncompleted(c).is_none())
+                && model.rules.illegal_moves == IllegalMoveHandling::OnCall
+        }
+        Apart::PeriodUsed => {
+            let given = model.made.iter().filter(|made| made.period_given.is_some()).count();
+            restores
+                && (given > 1
+                    || model.made.iter().any(|made| {
+                        made.period_given.is_some_and(|period| {
+                            let time = clocks.control(made.by).periods()[period].time.0;
+                            clocks.sides[made.by].left <= time + 60_000
+                        })
+                    }))
+        }
+        Apart::FlagUnknown => {
+            fallen
+                && model.rules.flags == FlagHandling::AtOnce
+                && Color::ALL.into_iter().any(|c| super::mates::can_mate(&model.board, c).is_none())
+        }
+        Apart::TouchDuringClaim => match act {
+            Act::Touch { .. } | Act::Brush { .. } | Act::Adjust { .. } => model.claim_examined(),
+            Act::ClaimDraw { basis: Basis::Written(mv) | Basis::Unwritten(mv), .. } => match mv {
+                Motion::Step { from, .. } => model.board.owner(*from) != by.player(),
+                Motion::Castle(_) => false,
+            },
+            _ => false,
+        },
+        Apart::RestoreDuringClaim => {
+            model.claim_examined() && (restores || *act == Act::SeeBothFlags)
+        }
+        Apart::CounterAndPeriods => {
+            let several = model.rules.time.periods().len() > 1;
+            several
+                && (restores && model.counter_set
+                    || matches!(act, Act::SetCounter { .. })
+                        && clocks.sides.iter().any(|side| side.granted > 0))
+        }
+        Apart::FlagsAndQuickplay => {
+            let waits = model.waits(|p| matches!(p, Pending::Quickplay(_)));
+            let sealing = matches!(act, Act::OrderSeal { .. } | Act::Resume);
+            fallen && (waits || model.claim_examined()) && model.rules.flags == FlagHandling::AtOnce
+                || model.flag_called.is_some() && sealing
+                || *act == Act::SeeBothFlags
+                    && clocks.sides.white.period != clocks.sides.black.period
+        }
+        Apart::FlagsAgain => {
+            clocks.sides.iter().any(|side| side.entered > 0)
+                && fallen
+                && matches!(
+                    act,
+                    Act::ClaimFlag | Act::SeeFlag { .. } | Act::SeeBothFlags | Act::CheckClaim
+                )
+        }
+    }
+}
+
+/// The act would run into something that is not tried.
+pub fn is_apart(model: &Model, by: Actor, act: &Act, at: u64) -> bool {
+    LEFT_OUT.iter().any(|&apart| runs_into(apart, model, by, act, at))
+}
+
+/// A whole timeline, and whether model and decider agree on it. It is made while it is played, so that the acts mean
+/// something.
+pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool) {
+    let mut dice = Dice::new(seed);
+    let opening = opening(&mut dice, laws);
+    let mut table = Table::new(&opening);
+    let mut acts: Vec<Timed> = Vec::new();
+    let mut now = 0;
+    for color in Color::ALL {
+        if dice.percent(85) {
+            acts.push((now, Actor::Player(color), Act::Arrive));
+        }
+    }
+    if dice.percent(97) {
+        acts.push((now, Actor::Arbiter, Act::StartClocks));
+    }
+    tally.timelines += 1;
+    for (at, by, act) in &acts {
+        tally.acts += 1;
+        match table.act(*at, *by, act) {
+            Ok(accepted) => tally.accepted += u64::from(accepted),
+            Err(_) => return (Timeline { opening, acts }, false),
+        }
+    }
+    let length = 8 + dice.below(60);
+    let mut after_the_end = 0;
+    for _ in 0..length {
+        now = moment(&mut dice, &table.model, now);
+        let (by, act) = act(&mut dice, &table.model);
+        if is_apart(&table.model, by, &act, now) {
+            continue;
+        }
+        acts.push((now, by, act));
+        let (at, by, act) = acts.last().unwrap();
+        tally.acts += 1;
+        match table.act(*at, *by, act) {
+            Ok(accepted) => tally.accepted += u64::from(accepted),
+            Err(_) => return (Timeline { opening, acts }, false),
+        }
+        if table.model.waits(|p| matches!(p, Pending::Mate(_))) {
+            break;
+        }
+        if matches!(table.model.phase, Phase::Ended(_) | Phase::Cancelled) {
+            after_the_end += 1;
+            if after_the_end > 2 {
+                break;
+            }
+        }
+    }
+    tally.ended += u64::from(matches!(table.model.phase, Phase::Ended(_)));
+    (Timeline { opening, acts }, true)
+}
+
+/// The seed of one timeline of a run.
+pub fn seed(run: u64, index: u64) -> u64 {
+    Dice::new(run.wrapping_mul(0x0100_0000_01b3) ^ index).next()
+}

@@ -1,0 +1,631 @@
+//! The hand and the clock: touching, making and completing a move (Articles 4 and 6), illegal moves (Article 7).
+
+use super::{
+    board::{Board, Move},
+    model::{Answer, Hand, Made, Model, Phase},
+};
+use adoube_base::Color;
+use adoube_board::{Role, Square};
+use adoube_laws::{
+    book::Edition,
+    clock::{Bonus, Class},
+    game::{Cause, Claimed, Decided, IllegalMoveHandling, Motion, Order, Pending},
+};
+
+/// What the pieces touched leave (4.3, 4.4, 4.5); none: everything.
+pub fn remaining(board: &Board, hand: &Hand, ed: Edition) -> Option<Vec<Move>> {
+    let us = board.turn();
+    let legal = board.moves();
+    let touched = &hand.touched;
+    if touched.is_empty() {
+        return None;
+    }
+    let own: Vec<Square> =
+        touched.iter().copied().filter(|&s| board.owner(s) == Some(us)).collect();
+    let theirs: Vec<Square> =
+        touched.iter().copied().filter(|&s| board.owner(s) == Some(!us)).collect();
+    let of = |square: Square| -> Vec<Move> {
+        legal.iter().copied().filter(|m| m.from == square).collect()
+    };
+    let taking = |square: Square| -> Vec<Move> {
+        legal.iter().copied().filter(|m| m.takes == Some(square)).collect()
+    };
+    let king = own.iter().position(|&s| board.role(s) == Some(Role::King));
+    let rook = own.iter().position(|&s| board.role(s) == Some(Role::Rook));
+    let number = |square: Square| {
+        let index = touched.iter().position(|&s| s == square);
+        index.and_then(|index| hand.with.get(index)).copied()
+    };
+    // A piece touched before both that can move comes first (4.3).
+    let after_another = |k: usize, r: usize| {
+        let first = number(own[k]).min(number(own[r]));
+        own.iter().any(|&s| number(s) < first && !of(s).is_empty())
+    };
+    if let (Some(k), Some(r)) = (king, rook)
+        && !after_another(k, r)
+    {
+        let (king_square, rook_square) = (own[k], own[r]);
+        let together = number(king_square).is_some() && number(king_square) == number(rook_square);
+        let castling =
+            legal.iter().copied().find(|m| m.castling.is_some_and(|(_, with)| with == rook_square));
+        if together || k < r {
+            // 4.4.a, 4.4.1: castling there, if legal.
+            if let Some(castling) = castling {
+                return Some(vec![castling]);
+            }
+            // 4.4.c, 4.4.3.
+            let triggered = match ed {
+                Edition::Fide2009 | Edition::Russia2015 => true,
+                Edition::Fide2023 => !together,
+            };
+            if triggered {
+                let moves = of(king_square);
+                return Some(if moves.is_empty() { legal } else { moves });
+            }
+        } else {
+            // 4.4.b, 4.4.2: not on that side; 4.3.1 governs.
+            let usable = |square: Square| -> Vec<Move> {
+                of(square)
+                    .into_iter()
+                    .filter(|m| m.castling.is_none_or(|(_, with)| with != rook_square))
+                    .collect()
+            };
+            let found = own.iter().map(|&s| usable(s)).find(|moves| !moves.is_empty());
+            return Some(found.unwrap_or(legal));
+        }
+    }
+    let first = |squares: &[Square], f: &dyn Fn(Square) -> Vec<Move>| {
+        squares.iter().map(|&s| f(s)).find(|moves| !moves.is_empty())
+    };
+    let found = match (own.first(), theirs.first()) {
+        (Some(_), None) => first(&own, &of),
+        (None, Some(_)) => first(&theirs, &taking),
+        (Some(&mine), Some(&other)) => {
+            let capture: Vec<Move> =
+                of(mine).into_iter().filter(|m| m.takes == Some(other)).collect();
+            if !capture.is_empty() {
+                Some(capture)
+            } else if ed == Edition::Russia2015 {
+                // 4.3.3: the touched piece is taken by another; else 4.3.1.
+                first(&theirs, &taking).or_else(|| first(&own, &of))
+            } else {
+                let either = |s: Square| if board.owner(s) == Some(us) { of(s) } else { taking(s) };
+                first(touched, &either)
+            }
+        }
+        (None, None) => None,
+    };
+    Some(found.unwrap_or(legal))
+}
+
+impl Model {
+    // ---- touching -----------------------------------------------------------------------------------
+
+    pub fn touch(&mut self, color: Color, squares: &[Square], order: Order) -> Answer {
+        self.in_play()?;
+        if squares.is_empty() || squares.iter().any(|&s| self.board.owner(s).is_none()) {
+            return Err("nothing there");
+        }
+        self.is_here(color);
+        if self.has_move() != Some(color) {
+            // 4.3 binds who has the move; touching out of turn disturbs (11.5).
+            return Ok(());
+        }
+        self.touches(color, squares, order);
+        Ok(())
+    }
+
+    fn touches(&mut self, color: Color, squares: &[Square], order: Order) {
+        let mut squares = squares.to_vec();
+        if order == Order::Unknown {
+            // 4.3.3: the own piece counts as touched first.
+            squares.sort_by_key(|&s| self.board.owner(s) != Some(color));
+        }
+        // Where nobody knows the order, "rook, then king" cannot be established.
+        let at_once = order != Order::InTurn;
+        let mut number = self.hand.with.iter().max().map_or(0, |n| n + 1);
+        for square in squares {
+            if !self.hand.touched.contains(&square) {
+                self.hand.touched.push(square);
+                self.hand.with.push(number);
+                number += usize::from(!at_once);
+            }
+        }
+        // 9.1: touching a piece to move it declines the offer.
+        if self.offers[!color] {
+            self.offers[!color] = false;
+            self.hand.declined = Some(!color);
+        }
+    }
+
+    // ---- making a move ------------------------------------------------------------------------------
+
+    pub fn make_move(&mut self, color: Color, motion: Motion, two_hands: bool) -> Answer {
+        self.in_play()?;
+        self.clocks_run()?;
+        if self.claim_examined() {
+            return Err("9.5: the claim is being examined");
+        }
+        if self.has_move() != Some(color) {
+            return Err("1.1, 1.3: not your move");
+        }
+        let origin = match motion {
+            Motion::Step { from, .. } => Some(from),
+            Motion::Castle(side) => self.board.castling_pair(color, side).map(|(king, _)| king),
+        };
+        let origin = origin.ok_or("nothing there")?;
+        if self.board.owner(origin) != Some(color) {
+            return Err("not your piece");
+        }
+        let after_hand = self.board.by_hand(motion).ok_or("nothing there")?;
+        let legal = self.board.resolve(motion);
+        if let Some(exactly) = self.hand.exactly
+            && legal.is_some()
+            && self.board.resolve(exactly) != legal
+        {
+            return Err("9.5: another move is due");
+        }
+        // What is due after a wrong claim is due whatever was touched.
+        let allowed = match self.hand.exactly {
+            Some(_) => None,
+            None => remaining(&self.board, &self.hand, self.ed),
+        };
+        let breaks = match (&allowed, legal) {
+            (Some(allowed), Some(m)) => !allowed.contains(&m),
+            (Some(_), None) | (None, _) => false,
+        };
+        if breaks && self.touch_enforced() {
+            return Err("4.3: a touched piece must be moved or taken");
+        }
+        if legal.is_none() && self.prevented() {
+            return Err("3.10.2: illegal");
+        }
+        self.is_here(color);
+        // 6.2.1.2: the move before is completed by the next.
+        if self.y23()
+            && let Some(index) = self.uncompleted(color)
+        {
+            self.complete(index, false);
+        }
+        let last_rank = if color == Color::White { 7 } else { 0 };
+        let unpromoted = match motion {
+            Motion::Step { from, to, promotion: None, .. }
+                if self.role_of(from) == Some(Role::Pawn) && to.index() / 8 == last_rank =>
+            {
+                Some(to)
+            }
+            _ => None,
+        };
+        let before = self.board.clone();
+        self.board = match legal {
+            Some(m) => before.after(m),
+            None => after_hand,
+        };
+        if legal.is_none() {
+            self.legal_so_far = false;
+        }
+        self.made.push(Made {
+            by: color,
+            motion,
+            before,
+            legal,
+            unpromoted,
+            two_hands,
+            breach: breaks.then(|| self.hand.touched.clone()),
+            touched: self.hand.touched.clone(),
+            press: None,
+            completed: false,
+            pressed: false,
+            due: self.hand.exactly,
+            paid: false,
+            period_given: None,
+            left_before: 0,
+            saved_lost: false,
+        });
+        self.hand = Hand::default();
+        self.offers[!color] = false;
+        self.consent = false;
+        self.ends_by_itself();
+        Ok(())
+    }
+
+    /// The sealed move is made on the board and is completed (I.9.1); it earns its increment.
+    pub fn sealed_move(&mut self, color: Color, motion: Motion) {
+        let before = self.board.clone();
+        let legal = before.resolve(motion);
+        if let Some(m) = legal {
+            self.board = before.after(m);
+        }
+        self.made.push(Made {
+            by: color,
+            motion,
+            before,
+            legal,
+            unpromoted: None,
+            two_hands: false,
+            breach: None,
+            touched: Vec::new(),
+            press: None,
+            completed: false,
+            pressed: false,
+            due: None,
+            paid: false,
+            period_given: None,
+            left_before: 0,
+            saved_lost: false,
+        });
+        self.hand = Hand::default();
+        self.consent = false;
+        let index = self.made.len() - 1;
+        self.complete(index, true);
+        self.ends_by_itself();
+    }
+
+    /// An illegal move that is not completed is taken back, and its piece is touched (4.3, 4.6, 7.5.1).
+    pub fn take_back(&mut self, color: Color) -> Answer {
+        self.in_play()?;
+        let last = self.made.last().ok_or("nothing made")?;
+        if last.by != color || last.completed {
+            return Err("nothing to take back");
+        }
+        if last.legal.is_some() {
+            return Err("4.7: a released piece stays");
+        }
+        let last = self.made.pop().ok_or("nothing made")?;
+        self.board = last.before.clone();
+        self.bind_by(&last);
+        Ok(())
+    }
+
+    /// 7.5.1 with 4.3: the piece of the illegal move is touched, after what was touched before it, and so is what it took.
+    pub fn bind_by(&mut self, illegal: &Made) {
+        // What a wrong claim made due is still due (9.5).
+        self.hand = Hand { exactly: illegal.due, ..Hand::default() };
+        // 4.3: what was touched before the illegal move was touched first.
+        for &square in &illegal.touched {
+            self.hand.touch(square);
+        }
+        match illegal.motion {
+            Motion::Step { from, to, .. } => {
+                self.hand.touch(from);
+                if illegal.before.owner(to) == Some(!illegal.by)
+                    && illegal.before.role(to) != Some(Role::King)
+                {
+                    self.hand.touch(to);
+                }
+            }
+            Motion::Castle(_) => {
+                // 4.4.3: castling there is illegal, another move of the king is due.
+                if let Some(king) = illegal.before.king(illegal.by) {
+                    self.hand.touch(king);
+                }
+            }
+        }
+    }
+
+    // ---- the clock ----------------------------------------------------------------------------------
+
+    pub fn press(&mut self, color: Color) -> Answer {
+        self.in_play()?;
+        if self.clocks.running != Some(color) {
+            return Err("6.2.1: nothing to press");
+        }
+        self.is_here(color);
+        let Some(index) = self.uncompleted(color) else {
+            return self.press_without_move(color);
+        };
+        self.complete(index, true);
+        self.pass_the_clock(color);
+        self.waited_for();
+        if self.phase == Phase::InPlay && self.rules.illegal_moves != IllegalMoveHandling::OnCall {
+            self.seen_at_the_press(index);
+        }
+        Ok(())
+    }
+
+    /// The other clock runs; with an increment, in standard play, not when this one is at zero (standards of
+    /// equipment, 5.4.1).
+    fn pass_the_clock(&mut self, color: Color) {
+        self.clocks.start(!color);
+        let increment = self.clocks.was_introduced()
+            || matches!(self.clocks.control(color).bonus(), Bonus::Increment(_));
+        if self.flag(color) && increment && self.class() == Class::Standard {
+            self.clocks.stop();
+        }
+    }
+
+    fn complete(&mut self, index: usize, pressed: bool) {
+        let color = self.made[index].by;
+        let granted = self.clocks.sides[color].granted;
+        self.made[index].left_before = self.clocks.sides[color].left;
+        self.made[index].completed = true;
+        self.made[index].pressed = pressed;
+        if pressed {
+            self.presses += 1;
+            self.made[index].press = Some(self.presses);
+        }
+        self.clocks.complete(color, pressed);
+        self.made[index].saved_lost = self.clocks.loses_saved_time(color);
+        if self.clocks.sides[color].granted > granted {
+            self.made[index].period_given = Some(self.clocks.sides[color].granted);
+        }
+    }
+
+    fn press_without_move(&mut self, color: Color) -> Answer {
+        if self.board.turn() != color {
+            // The opponent's late press started this clock: it is only handed back.
+            self.pass_the_clock(color);
+            return Ok(());
+        }
+        if !self.y23() {
+            // Not counted; the player must move, and the own clock runs on.
+            return Ok(());
+        }
+        if self.rules.illegal_moves == IllegalMoveHandling::OnCall {
+            self.idle_press = Some(color);
+            self.clocks.start(!color);
+            return Ok(());
+        }
+        self.charge(color, true);
+        Ok(())
+    }
+
+    /// A.5.4: the next move is completed, and the position is still illegal.
+    fn waited_for(&mut self) {
+        let waiting = self.waits(|p| matches!(p, Pending::IllegalPosition { .. }));
+        if waiting {
+            self.settle(|p| matches!(p, Pending::IllegalPosition { .. }));
+            if self.position_is_illegal() {
+                self.end(
+                    adoube_laws::game::Score::DRAW,
+                    Cause::Decided(Decided::IllegalPosition),
+                    "A.5.4",
+                );
+            }
+        }
+    }
+
+    pub fn position_is_illegal(&self) -> bool {
+        (self.board.in_check(Color::White) && self.board.in_check(Color::Black))
+            || self.board.pawn_on_last_rank().is_some()
+    }
+
+    // ---- illegal moves ------------------------------------------------------------------------------
+
+    /// What counts as an illegal move once it is completed.
+    fn counts(&self, made: &Made) -> bool {
+        made.completed
+            && !made.paid
+            && (made.illegal() || (self.y23() && made.two_hands && made.pressed))
+    }
+
+    /// The illegal moves that a claim, or the arbiter's look, brings to light. Two hands are found only before the
+    /// reply (4.8), and only what is complained of.
+    fn found(&self, claimant: Option<Color>) -> Vec<usize> {
+        let Some(last) = self.made.last() else { return Vec::new() };
+        if self.counts(last) && !last.illegal() && claimant != Some(last.by) {
+            return vec![self.made.len() - 1];
+        }
+        (0..self.made.len())
+            .filter(|&index| self.counts(&self.made[index]) && self.made[index].illegal())
+            .collect()
+    }
+
+    /// An arbiter who stands by sees it when the clock is pressed; not where only a claim counts.
+    fn seen_at_the_press(&mut self, index: usize) {
+        if self.unsupervised() && !self.y23() {
+            return;
+        }
+        // A.5.2: not once the opponent has made the next move.
+        if self.unsupervised() && index + 1 < self.made.len() {
+            return;
+        }
+        if self.counts(&self.made[index].clone()) {
+            self.put_right(None, vec![index]);
+        }
+    }
+
+    pub fn claim_illegal(&mut self, color: Color) -> Answer {
+        self.in_play()?;
+        self.is_here(color);
+        if self.idle_press == Some(!color) {
+            self.charge_idle_press(!color);
+            return Ok(());
+        }
+        if self.unsupervised() {
+            let last = self.made.last().ok_or("nothing to complain of")?;
+            if last.by == color || !self.counts(last) {
+                return Err("A.5.2: too late, or nothing to complain of");
+            }
+            if self.unsupervised_blitz() && !self.y23() {
+                // B3.c, 17.3.2: the claimant wins, or draws who cannot mate.
+                let article = self.clause("B3.c", "17.3.2", "");
+                self.lose_if_mate_possible(
+                    !color,
+                    Cause::Claimed(Claimed::BlitzIllegalMove),
+                    article,
+                );
+                return Ok(());
+            }
+            self.put_right(Some(color), vec![self.made.len() - 1]);
+            return Ok(());
+        }
+        let found = self.found(Some(color));
+        if found.is_empty() {
+            return Err("7.5.1: nothing to complain of");
+        }
+        self.put_right(Some(color), found);
+        Ok(())
+    }
+
+    pub fn see_illegal(&mut self) -> Answer {
+        self.in_play()?;
+        if self.unsupervised() {
+            if !self.y23() {
+                return Err("A4.c: only on a claim");
+            }
+            if let Some(color) = self.idle_press {
+                self.charge_idle_press(color);
+                return Ok(());
+            }
+            let last = self.made.last().ok_or("nothing to see")?;
+            if !self.counts(last) {
+                return Err("A.5.2: too late, or nothing to see");
+            }
+            self.put_right(None, vec![self.made.len() - 1]);
+            return Ok(());
+        }
+        if let Some(color) = self.idle_press {
+            self.charge_idle_press(color);
+            return Ok(());
+        }
+        let found = self.found(None);
+        if found.is_empty() {
+            return Err("7.5.1: nothing to see");
+        }
+        self.put_right(None, found);
+        Ok(())
+    }
+
+    /// 7.4, 7.5: the position before the first illegal move stands again; each one counts once.
+    fn put_right(&mut self, complaint: Option<Color>, found: Vec<usize>) {
+        let taken_back = |made: &Made, y23: bool| {
+            made.illegal() && !(y23 && made.unpromoted.is_some() && Model::only_unpromoted(made))
+        };
+        let y23 = self.y23();
+        let back = found.iter().copied().find(|&i| taken_back(&self.made[i], y23));
+        let offences: Vec<(Color, Option<Square>)> = found
+            .iter()
+            .map(|&i| {
+                let made = &self.made[i];
+                let queen = if taken_back(made, y23) { None } else { made.unpromoted };
+                (made.by, queen)
+            })
+            .collect();
+        for &i in &found {
+            self.made[i].paid = true;
+        }
+        let annulled = back.map(|index| self.made[index].clone());
+        if let Some(index) = back {
+            self.go_back(index);
+        }
+        for &(by, _) in &offences {
+            self.illegal[by] += 1;
+        }
+        let mut counted = self.illegal;
+        for &(by, _) in &offences {
+            counted[by] -= 1;
+        }
+        for (by, queen) in offences {
+            counted[by] += 1;
+            if back.is_none()
+                && let Some(square) = queen
+                && self.board.role(square) == Some(Role::Pawn)
+            {
+                self.board.place(square, Role::Queen, by);
+            }
+            if self.phase != Phase::InPlay || self.waits(|p| matches!(p, Pending::Mate(_))) {
+                break;
+            }
+            let pays = !self.y15() || complaint == Some(!by);
+            self.pay(by, counted[by], pays);
+        }
+        if self.phase == Phase::InPlay
+            && let Some(illegal) = annulled
+        {
+            self.bind_by(&illegal);
+        }
+    }
+
+    /// Nothing is wrong with the move but the pawn that was left (7.5.2).
+    fn only_unpromoted(made: &Made) -> bool {
+        match made.motion {
+            Motion::Step { from, to, .. } => made
+                .before
+                .resolve(Motion::Step { from, to, promotion: Some(Role::Queen), lifted: None })
+                .is_some(),
+            Motion::Castle(_) => false,
+        }
+    }
+
+    /// 7.5.3: the player must move, and the own clock runs again.
+    fn charge_idle_press(&mut self, color: Color) {
+        self.idle_press = None;
+        if self.board.turn() == color {
+            self.clocks.hand_to(color);
+        }
+        self.charge(color, true);
+    }
+
+    /// Counts an illegal move against a player, and what follows (7.4.b, 7.4.2, 7.5.5).
+    fn charge(&mut self, color: Color, pays: bool) {
+        self.illegal[color] += 1;
+        self.pay(color, self.illegal[color], pays);
+    }
+
+    fn pay(&mut self, color: Color, count: u32, pays: bool) {
+        let loses_on = if self.y23() { 2 } else { 3 };
+        if count >= loses_on {
+            let article = self.clause("7.4.b", "7.4.2", "7.5.5");
+            self.lose_if_mate_possible(color, Cause::Decided(Decided::IllegalMoves), article);
+        } else if pays {
+            let span = self.minutes(2);
+            self.clocks.give(!color, span);
+        }
+    }
+
+    /// Back to the position before a half-move. The counters go back by the moves annulled, and with the move
+    /// that earned it the time of a period goes too (7.1).
+    pub fn go_back(&mut self, index: usize) {
+        let annulled = self.made.split_off(index);
+        for made in annulled.iter().rev() {
+            if made.completed {
+                let moves = self.clocks.sides[made.by].moves;
+                let fewer = moves.saturating_sub(1);
+                let period = self.clocks.period_of(made.by, fewer);
+                let side = &mut self.clocks.sides[made.by];
+                side.moves = fewer;
+                side.period = side.period.min(period).max(side.entered);
+                if let Some(period) = made.period_given {
+                    let time = self.clocks.control(made.by).periods()[period].time.0;
+                    let side = &mut self.clocks.sides[made.by];
+                    // 6.13, 7.1: back to what the player had when it was given; what was used of it is not asked
+                    // back, so that nobody loses on time by it.
+                    // In delay mode what had been saved was lost with it, and comes back.
+                    let lost = if made.saved_lost { made.left_before } else { 0 };
+                    side.left += lost;
+                    side.left = if side.left > time {
+                        side.left - time
+                    } else {
+                        side.left.min(made.left_before)
+                    };
+                    side.granted = period - 1;
+                }
+            }
+        }
+        if let Some(first) = annulled.first() {
+            self.board = first.before.clone();
+        }
+        // 16.4 of the machine: a claim made after that point was about a position that is gone.
+        self.settle(|p| matches!(p, Pending::Claim { since, .. } if *since > index));
+        // What was due on that turn is due again.
+        self.hand = Hand { exactly: annulled.first().and_then(|made| made.due), ..Hand::default() };
+        self.idle_press = None;
+        self.legal_so_far = self.made.iter().all(|made| made.legal.is_some());
+        // 6.2.2: who has moved and not pressed is on the own time.
+        let last = self.made.iter().filter(|made| made.press.is_some()).max_by_key(|m| m.press);
+        let begins = self.made.first().or(annulled.first()).map(|made| made.before.turn());
+        let color = last.map(|made| !made.by).or(begins).unwrap_or(self.board.turn());
+        self.clocks.hand_to(color);
+    }
+
+    pub fn restore_by_arbiter(&mut self, half_moves: u32) -> Answer {
+        self.in_play()?;
+        if half_moves as usize >= self.made.len() {
+            return Err("no such move");
+        }
+        self.clocks.stop();
+        self.go_back(half_moves as usize);
+        Ok(())
+    }
+}
