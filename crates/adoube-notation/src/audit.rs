@@ -1,9 +1,9 @@
 //! What the Laws say about games that have been played: illegal and ambiguous moves, play that went on
 //! after the game had ended, claims that were possible, results that the board contradicts.
 //!
-//! Every game takes the fast road first (`replay`): `pgn-reader` and one pass over the moves. Only a
-//! game on which something is found, or in which a word was passed over, takes the slow road, which
-//! reads every word of it and can say where it stands.
+//! Every game takes the fast road first (`replay`): `pgn-reader` and one pass over the moves, which also finds
+//! the draws that could have been claimed. Only a game on which something else is found, or in which a word was
+//! passed over, takes the slow road, which reads every word of it and can say where it stands.
 //!
 //! Three things make the fast road short. The next legal move proves that the game had not ended by
 //! mate or stalemate. A dead position never comes to life again, so asking about the last position answers
@@ -11,17 +11,18 @@
 
 mod replay;
 mod run;
+mod san;
 
 use crate::{
     Writer,
-    pgn::{Fault, FaultKind, Game, GameText, Outcome, Place, games, text_of},
+    pgn::{Fault, FaultKind, Game, GameText, Outcome, Place, games, text_of, variant_of},
     tavreli,
 };
 use adoube_base::Color;
 use adoube_board::{BoardEnd, History, Move, Position, counters::numbers, winnable};
 use serde::{Deserialize, Serialize};
 
-pub use replay::Auditor;
+pub use replay::{Auditor, Verdict};
 
 /// What differs between editions for a finished game. Which edition says what is for the law books to
 /// tell: whoever audits reads it there.
@@ -113,6 +114,11 @@ pub enum Finding {
         /// With which intended move; nothing if the position stood already.
         intending: Option<String>,
     },
+    /// A game by other rules (`Variant "Antichess"`): it is not for the Laws of Chess to judge.
+    OtherRules {
+        /// What the tag says.
+        variant: String,
+    },
     /// The result is another than the board's.
     Result {
         /// What the game says.
@@ -141,7 +147,7 @@ pub enum ResultFault {
 impl Finding {
     /// Whether something is wrong, rather than worth knowing.
     pub fn is_wrong(&self) -> bool {
-        !matches!(self, Finding::Claim { .. })
+        !matches!(self, Finding::Claim { .. } | Finding::OtherRules { .. })
     }
 }
 
@@ -181,6 +187,8 @@ pub struct Totals {
     pub results: u64,
     /// Games in which a draw could have been claimed.
     pub claims: u64,
+    /// Games by other rules, which are not judged; their half-moves are not counted.
+    pub other_rules: u64,
 }
 
 impl Totals {
@@ -194,6 +202,7 @@ impl Totals {
         self.played_on += other.played_on;
         self.results += other.results;
         self.claims += other.claims;
+        self.other_rules += other.other_rules;
     }
 
     pub(crate) fn count(&mut self, findings: &[Finding]) {
@@ -205,6 +214,7 @@ impl Totals {
         self.played_on += any(|f| matches!(f, Finding::PlayedOn { .. }));
         self.results += any(|f| matches!(f, Finding::Result { .. }));
         self.claims += any(|f| matches!(f, Finding::Claim { .. }));
+        self.other_rules += any(|f| matches!(f, Finding::OtherRules { .. }));
     }
 }
 
@@ -225,23 +235,27 @@ pub fn audit(bytes: &[u8], first_line: u64, rules: Rules) -> Report {
     let (mut counted, mut line) = (0, first_line);
     for text in games(bytes) {
         report.totals.games += 1;
-        let (half_moves, found) = auditor.game(text);
-        if !found {
+        let (half_moves, verdict) = auditor.game(text);
+        if verdict == Verdict::Clean {
             report.totals.half_moves += half_moves;
             continue;
         }
         line += memchr::memchr_iter(b'\n', &bytes[counted..text.offset]).count() as u64;
         counted = text.offset;
         let words = text_of(text.bytes);
-        let tavreli = tavreli::is_tavreli(&words);
-        let findings = if tavreli {
-            let (half_moves, findings) = tavreli::examine(&words, line);
-            report.totals.half_moves += half_moves;
-            findings
-        } else {
-            report.totals.half_moves += half_moves;
-            examine(text, line, rules)
+        let mut tavreli = false;
+        // The fast road stops at what it does not know; the slow one counts what was played.
+        let (half_moves, findings) = match verdict {
+            Verdict::Claims(findings) => (half_moves, findings),
+            Verdict::Clean | Verdict::Closer => {
+                tavreli = tavreli::is_tavreli(&words);
+                match tavreli {
+                    true => tavreli::examine(&words, line),
+                    false => examine(text, line, rules),
+                }
+            }
         };
+        report.totals.half_moves += half_moves;
         if findings.is_empty() {
             continue;
         }
@@ -259,9 +273,14 @@ pub fn audit(bytes: &[u8], first_line: u64, rules: Rules) -> Report {
     report
 }
 
-/// The slow road: reads every word of a game and says everything about it.
-pub fn examine(text: GameText<'_>, first_line: u64, rules: Rules) -> Vec<Finding> {
+/// The slow road: reads every word of a game and says how many half-moves it has, and everything about it.
+pub fn examine(text: GameText<'_>, first_line: u64, rules: Rules) -> (u64, Vec<Finding>) {
     let words = text_of(text.bytes);
+    if let Some(name) = replay::tag_value(&words, "Variant")
+        && variant_of(Some(name)).is_none()
+    {
+        return (0, vec![Finding::OtherRules { variant: name.to_owned() }]);
+    }
     let reading = Game::read(&words, first_line);
     let game = &reading.game;
     let moves: Vec<Move> = game.line.moves.iter().map(|node| node.played).collect();
@@ -288,7 +307,7 @@ pub fn examine(text: GameText<'_>, first_line: u64, rules: Rules) -> Vec<Finding
     }
     findings.extend(replayed.findings(rules));
     findings.extend(result_findings(game, &replayed, rules));
-    findings
+    (replayed.moves.len() as u64, findings)
 }
 
 /// A fault of reading as a finding.

@@ -18,6 +18,6 @@ pub use game::{Fault, FaultKind, Game, Line, Node, Outcome, Reading};
 pub use scan::{Place, Token, TokenKind, text_of};
 pub use write::Layout;
 
-pub(crate) use game::start_from_tags;
+pub(crate) use game::{start_from_tags, variant_of};
 pub(crate) use scan::Scanner;
 pub(crate) use write::{Lines, tag_pair, tag_pairs};

@@ -18,9 +18,9 @@
 
 use crate::{
     language::{Language, leading_figurine},
-    sketch::{ReadError, Sketch, settle},
+    sketch::{ReadError, Sketch, settle, settle_among},
 };
-use adoube_board::{CastlingSide, File, Move, Position, Rank, Role};
+use adoube_board::{CastlingSide, File, Irregular, Move, Position, Rank, Role};
 
 /// A way of reading moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,19 @@ impl Reader {
     /// # Ok::<(), adoube_notation::ReadError>(())
     /// ```
     pub fn read(&self, position: &Position, text: &str) -> Result<ReadMove, ReadError> {
+        let (sketches, draw_offer) = self.sketches(text);
+        settle(position, text.trim(), &sketches).map(|played| ReadMove { played, draw_offer })
+    }
+
+    /// Reads one move on a board that no game by the rules can show.
+    pub fn read_irregular(&self, board: &Irregular, text: &str) -> Result<ReadMove, ReadError> {
+        let (sketches, draw_offer) = self.sketches(text);
+        settle_among(&board.legal_moves(), text.trim(), &sketches)
+            .map(|played| ReadMove { played, draw_offer })
+    }
+
+    /// What a text can say, and whether a draw is offered in it.
+    fn sketches(&self, text: &str) -> (Vec<Sketch>, bool) {
         let (body, draw_offer) = strip_signs(text);
         let body: String = body.chars().map(plain).collect();
         let mut sketches: Vec<Sketch> = Vec::new();
@@ -77,7 +90,7 @@ impl Reader {
             }
             sketches.dedup();
         }
-        settle(position, text.trim(), &sketches).map(|played| ReadMove { played, draw_offer })
+        (sketches, draw_offer)
     }
 
     /// What a text means that is written with the wrong case.

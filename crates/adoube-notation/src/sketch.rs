@@ -26,6 +26,26 @@ impl Sketch {
     pub(crate) fn fitting(self, position: &Position) -> Vec<Move> {
         match self {
             Sketch::Castle(side) => position.castling_move(side).into_iter().collect(),
+            Sketch::Step {
+                role: Some(role),
+                from_file,
+                from_rank,
+                to_file,
+                to_rank: Some(rank),
+                ..
+            } if from_file.is_none() || from_rank.is_none() => {
+                self.among(position.candidates(role, Square::new(to_file, rank)))
+            }
+            Sketch::Step { .. } => self.among(position.legal_moves()),
+        }
+    }
+
+    /// Those of some legal moves that fit.
+    pub(crate) fn among(self, moves: Vec<Move>) -> Vec<Move> {
+        match self {
+            Sketch::Castle(side) => {
+                moves.into_iter().filter(|m| m.castling_side() == Some(side)).collect()
+            }
             Sketch::Step { role, from_file, from_rank, to_file, to_rank, promotion } => {
                 let both = from_file.is_some() && from_rank.is_some();
                 let fits = |m: &Move| {
@@ -47,12 +67,6 @@ impl Sketch {
                         && from_rank.is_none_or(|rank| from.rank() == rank)
                         && arrives(m, to_file, to_rank)
                         && m.promotion() == promotion
-                };
-                let moves = match (role, to_rank) {
-                    (Some(role), Some(rank)) if !both => {
-                        position.candidates(role, Square::new(to_file, rank))
-                    }
-                    _ => position.legal_moves(),
                 };
                 let mut found: Vec<Move> = moves.into_iter().filter(fits).collect();
                 // A king of Chess960 may reach its castling square by a step: then it steps.
@@ -153,6 +167,28 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+/// Settles what readings of one text mean where these moves are legal.
+pub(crate) fn settle_among(
+    moves: &[Move],
+    text: &str,
+    sketches: &[Sketch],
+) -> Result<Move, ReadError> {
+    let mut found: Vec<Move> =
+        sketches.iter().flat_map(|sketch| sketch.among(moves.to_vec())).collect();
+    found.sort_unstable();
+    found.dedup();
+    let text = text.to_owned();
+    match found.as_slice() {
+        &[only] => Ok(only),
+        [] if sketches.is_empty() => Err(ReadError::Unreadable { text }),
+        [] => Err(ReadError::Impossible { text, candidates: Vec::new() }),
+        several => {
+            let candidates = several.iter().map(Move::to_string).collect();
+            Err(ReadError::Ambiguous { text, candidates })
+        }
+    }
+}
 
 /// Settles what readings of one text mean in a position.
 pub(crate) fn settle(

@@ -82,6 +82,43 @@ fn words_a_fast_reader_passes_over_are_not_passed_over() {
 }
 
 #[test]
+fn wrong_answers_on_real_files_10_counting() {
+    // A result line that begins with a blank does not swallow the next game.
+    let two = "[Event \"A\"]\n\n 0-1\n\n[Event \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n";
+    let found = report(two, NEW);
+    assert_eq!((found.totals.games, found.totals.half_moves, found.totals.wrong), (2, 1, 0));
+    // What a program says before the first tag is no game.
+    for said in ["% made by a program\n", "; a comment\n", "{two\nlines}\n\n"] {
+        let found = report(&format!("{said}{two}"), NEW);
+        assert_eq!((found.totals.games, found.totals.half_moves), (2, 1), "{said}");
+        assert_eq!(found.games, [], "{said}");
+    }
+    // Moves written with both squares are moves.
+    let found = report("[Event \"A\"]\n\ng1f3 c7c5 e2e4 1-0\n", NEW);
+    assert_eq!((found.totals.games, found.totals.half_moves, found.totals.wrong), (1, 3, 0));
+    // Of a game that cannot be read to its end, what was played before.
+    let found = report("1. e2e4 e7e5 2. g1f3 rubbish *\n", NEW);
+    assert_eq!((found.totals.half_moves, found.totals.illegal), (3, 1));
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_games_of_other_variants_are_not_judged() {
+    for variant in ["Antichess", "Three-check", "Crazyhouse", "wild/4", "Atomic"] {
+        // In Antichess a king may be taken.
+        let text =
+            format!("[Variant \"{variant}\"]\n[White \"A\"]\n\n1. e4 d5 2. Bb5 Kd7 3. Bxd7 1-0\n");
+        let found = report(&text, NEW);
+        let (judged, half_moves) = (found.totals.wrong, found.totals.half_moves);
+        assert_eq!((judged, half_moves, found.totals.other_rules), (0, 0, 1), "{variant}");
+        assert_eq!(found.games[0].findings, [Finding::OtherRules { variant: variant.into() }]);
+    }
+    for variant in ["Standard", "From Position", "Chess960", "Fischerandom", "chess", ""] {
+        let found = report(&format!("[Variant \"{variant}\"]\n\n1. e4 e5 *\n"), NEW);
+        assert_eq!((found.totals.half_moves, found.totals.other_rules), (2, 0), "{variant}");
+    }
+}
+
+#[test]
 fn play_after_mate_and_stalemate() {
     let found = new("1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n");
     assert_eq!(
@@ -284,7 +321,7 @@ proptest! {
                 .flat_map(|game| game.findings)
                 .collect();
             let whole = GameText { bytes: text.as_bytes(), offset: 0 };
-            prop_assert_eq!(&fast, &examine(whole, 1, rules));
+            prop_assert_eq!(&fast, &examine(whole, 1, rules).1);
             let (claim, on, _) = obvious(&game);
             prop_assert_eq!(fast.iter().any(|f| matches!(f, Finding::Claim { .. })), claim);
             let counted = fast.iter().any(|f| matches!(

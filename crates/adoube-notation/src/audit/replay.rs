@@ -1,12 +1,15 @@
 //! The fast road: one pass over a game, on `pgn-reader`.
 
-use super::{Rules, run::Run};
+use super::{Finding, Ground, Rules, run::Run};
 use crate::{
+    Writer,
     pgn::{GameText, start_from_tags, text_of},
     tavreli::names_tavreli,
 };
 use adoube_base::Color;
-use adoube_board::{BoardEnd, Position as BoardPosition, Variant, winnable};
+use adoube_board::{
+    BoardEnd, Move as BoardMove, Position as BoardPosition, Variant, counters::numbers, winnable,
+};
 use pgn_reader::{KnownOutcome, Outcome, RawTag, SanPlus, Visitor};
 use shakmaty::{Chess, Position};
 use std::{
@@ -51,9 +54,8 @@ impl<'a> Auditor<'a> {
         self.bytes.get(from..to).is_some_and(|between| between.trim_ascii().is_empty())
     }
 
-    /// How many half-moves a game has, and whether the slow road has to be taken for it. Games are asked
-    /// about in their order.
-    pub fn game(&mut self, text: GameText<'_>) -> (u64, bool) {
+    /// How many half-moves a game has, and what the fast road knows of it. Games are asked about in their order.
+    pub fn game(&mut self, text: GameText<'_>) -> (u64, Verdict) {
         if self.lost || !self.is_blank(self.offset(), text.offset) {
             self.feed.set(&self.bytes[text.offset..]);
             self.reader = reader_of(&self.feed);
@@ -61,16 +63,16 @@ impl<'a> Auditor<'a> {
         }
         let mut visitor = Pass { rules: self.rules, run: &mut self.run };
         match self.reader.read_game(&mut visitor) {
-            Ok(Some(Seen { half_moves, suspicious, complete })) => {
+            Ok(Some(Seen { half_moves, verdict, complete })) => {
                 // Something after a blank line, or a word that was passed over, is read on the slow road.
                 let end = text.offset + text.bytes.len();
                 self.lost = !complete || !self.is_blank(self.offset(), end);
                 let all = !self.lost && words_in(text.bytes) == Some(half_moves);
-                (half_moves, suspicious || !all)
+                (half_moves, if all { verdict } else { Verdict::Closer })
             }
             Ok(None) | Err(_) => {
                 self.lost = true;
-                (0, true)
+                (0, Verdict::Closer)
             }
         }
     }
@@ -92,12 +94,30 @@ impl Read for Feed<'_> {
     }
 }
 
+/// What the fast road knows of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is nothing to say about it.
+    Clean,
+    /// Draws could have been claimed in it; there is nothing else to say.
+    Claims(Vec<Finding>),
+    /// The slow road has to be taken.
+    Closer,
+}
+
 /// What the fast pass saw of a game.
 struct Seen {
     half_moves: u64,
-    suspicious: bool,
+    verdict: Verdict,
     /// The reader came to the end of the game.
     complete: bool,
+}
+
+impl Seen {
+    /// The game was left after so many half-moves.
+    const fn left(half_moves: u64) -> Seen {
+        Seen { half_moves, verdict: Verdict::Closer, complete: false }
+    }
 }
 
 struct Pass<'r> {
@@ -125,12 +145,47 @@ struct Moves {
     stated: Option<Outcome>,
     time_forfeit: bool,
     ordinary: bool,
-    claim_seen: bool,
+    threefold: Option<Finding>,
+    fifty: Option<Finding>,
+    /// A position stood for the fifth time, or 75 moves were quiet.
+    over: bool,
+    /// The position before the last irreversible move, where few pieces were left.
+    before: Option<Chess>,
 }
+
+/// With so few pieces a capture may make a position dead.
+const FEW: usize = 6;
 
 impl Moves {
     fn stop(&self) -> ControlFlow<Seen> {
-        ControlFlow::Break(Seen { half_moves: self.half_moves, suspicious: true, complete: false })
+        ControlFlow::Break(Seen::left(self.half_moves))
+    }
+
+    /// A claim that is possible now: because the position stands, or with the first move that is good for it.
+    fn claim(
+        &self,
+        ground: Ground,
+        stands: bool,
+        good: impl Fn(&BoardPosition, BoardMove) -> bool,
+    ) -> Option<Finding> {
+        let here = BoardPosition::from_chess(self.variant, self.position.clone());
+        let mut legal = here.legal_moves().into_iter();
+        let intending = match stands {
+            // Nobody claims after mate or stalemate.
+            true => legal.next().map(|_| None)?,
+            false => Some(legal.find(|&m| good(&here, m))?),
+        };
+        let by = here.turn();
+        let dots = match by {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        Some(Finding::Claim {
+            ground,
+            by,
+            before: format!("{}{dots}", here.move_number()),
+            intending: intending.map(|m| Writer::PGN.write(&here, m)),
+        })
     }
 }
 
@@ -168,39 +223,38 @@ impl Visitor for Pass<'_> {
     fn begin_movetext(&mut self, tags: Tags) -> ControlFlow<Seen, Moves> {
         // Games of Tavreli have moves of another shape.
         if tags.variant.as_deref().is_some_and(names_tavreli) {
-            return ControlFlow::Break(Seen { half_moves: 0, suspicious: true, complete: false });
+            return ControlFlow::Break(Seen::left(0));
         }
         let (position, variant) = match (&tags.fen, &tags.variant) {
             (None, None) => (Chess::default(), Variant::Chess),
             (fen, variant) => match start_from_tags(variant.as_deref(), fen.as_deref()) {
                 Ok(start) => (start.as_shakmaty().clone(), start.variant()),
-                Err(_) => {
-                    return ControlFlow::Break(Seen {
-                        half_moves: 0,
-                        suspicious: true,
-                        complete: false,
-                    });
-                }
+                Err(_) => return ControlFlow::Break(Seen::left(0)),
             },
         };
-        self.run.restart();
+        self.run.restart(position.board());
+        // Who begins with quiet moves on the counter may claim before the first move.
+        let counted = position.halfmoves() + 1 >= numbers::CLAIM_QUIET_HALF_MOVES;
         ControlFlow::Continue(Moves {
             position,
             variant,
             half_moves: 0,
-            suspicious: tags.odd,
+            suspicious: tags.odd || counted,
             tagged: tags.result,
             stated: None,
             time_forfeit: tags.time_forfeit,
             ordinary: tags.ordinary,
-            claim_seen: false,
+            threefold: None,
+            fifty: None,
+            over: false,
+            before: None,
         })
     }
 
     #[inline]
     fn san(&mut self, moves: &mut Moves, san: SanPlus) -> ControlFlow<Seen> {
         let position = &moves.position;
-        let Ok(m) = san.san.to_move(position) else {
+        let Some(m) = super::san::to_move(position, san.san) else {
             return moves.stop();
         };
         if moves.stated.is_some() {
@@ -208,25 +262,39 @@ impl Visitor for Pass<'_> {
         }
         let irreversible = position.is_irreversible(m);
         let color = position.turn();
+        if irreversible && position.board().occupied().count() <= FEW {
+            moves.before = Some(position.clone());
+        }
         moves.position.play_unchecked(m);
         moves.half_moves += 1;
+        moves.suspicious |= moves.over && self.rules.automatic_draws;
+        // Whatever else there is, the slow road will say it.
+        if moves.suspicious {
+            return ControlFlow::Continue(());
+        }
+        let quiet = moves.position.halfmoves();
         if irreversible {
-            self.run.restart();
+            self.run.restart(moves.position.board());
         } else {
-            let times = self.run.play(color, m);
-            if moves.claim_seen {
+            let times = self.run.play(color, m, moves.position.board());
+            if self.run.is_long() {
+                moves.suspicious = true;
                 return ControlFlow::Continue(());
             }
-            let halfmoves = moves.position.halfmoves();
-            if times >= 3 || halfmoves >= 99 {
-                moves.claim_seen = true;
-            } else if self.run.has_doubles() {
-                let position = &moves.position;
-                let color = position.turn();
-                moves.claim_seen = position
-                    .legal_moves()
-                    .iter()
-                    .any(|&m| self.run.makes_third(color, m) && !position.is_irreversible(m));
+            moves.over |= times >= numbers::AUTOMATIC_REPETITION;
+            if moves.threefold.is_none() && self.run.has_doubles() {
+                moves.threefold = self.threefold(moves, times);
+            }
+        }
+        if quiet + 1 >= numbers::CLAIM_QUIET_HALF_MOVES {
+            moves.over |= quiet >= numbers::AUTOMATIC_QUIET_HALF_MOVES;
+            if moves.fifty.is_none() {
+                let stands = quiet >= numbers::CLAIM_QUIET_HALF_MOVES;
+                moves.fifty = moves.claim(Ground::FiftyMoves, stands, |here, m| {
+                    here.play(m).is_ok_and(|after| {
+                        after.quiet_half_moves() >= numbers::CLAIM_QUIET_HALF_MOVES
+                    })
+                });
             }
         }
         ControlFlow::Continue(())
@@ -238,12 +306,40 @@ impl Visitor for Pass<'_> {
     }
 
     fn end_game(&mut self, moves: Moves) -> Seen {
-        let suspicious = moves.suspicious || moves.claim_seen || self.end_is_odd(&moves);
-        Seen { half_moves: moves.half_moves, suspicious, complete: true }
+        let half_moves = moves.half_moves;
+        let verdict = if moves.suspicious || self.end_is_odd(&moves) {
+            Verdict::Closer
+        } else {
+            match [moves.threefold, moves.fifty].into_iter().flatten().collect::<Vec<_>>() {
+                none if none.is_empty() => Verdict::Clean,
+                claims => Verdict::Claims(claims),
+            }
+        };
+        Seen { half_moves, verdict, complete: true }
     }
 }
 
 impl Pass<'_> {
+    /// A claim of threefold repetition in a run in which some position has stood twice.
+    fn threefold(&self, moves: &Moves, times: u32) -> Option<Finding> {
+        let position = &moves.position;
+        let color = position.turn();
+        let stands = times >= numbers::CLAIM_REPETITION;
+        let leads =
+            |m: &shakmaty::Move| self.run.makes_third(color, *m) && !position.is_irreversible(*m);
+        if !stands && !position.legal_moves().iter().any(leads) {
+            return None;
+        }
+        let rights = position.castles().castling_rights();
+        moves.claim(Ground::Threefold, stands, |here, m| {
+            here.play(m).is_ok_and(|after| {
+                let after = after.as_shakmaty();
+                after.castles().castling_rights() == rights
+                    && self.run.would_be_third(after.board())
+            })
+        })
+    }
+
     /// Whether the end of a game needs a closer look: a result that something contradicts, a dead
     /// position, a win by a side that cannot mate.
     fn end_is_odd(&self, moves: &Moves) -> bool {
@@ -268,6 +364,9 @@ impl Pass<'_> {
                 (BoardEnd::Stalemate, _) => winner.is_some(),
             };
         }
+        if moves.over && self.rules.automatic_draws && winner.is_some() {
+            return true;
+        }
         match winner {
             Some(winner) => {
                 // Whoever can win is not in a dead position.
@@ -275,8 +374,18 @@ impl Pass<'_> {
                     || ((self.rules.resigning_can_draw && moves.ordinary || moves.half_moves > 0)
                         && winnable::cannot_win(&position, winner))
             }
-            None => winnable::is_proved_dead(&position),
+            // A draw that the last move brought about, and nobody played on.
+            None => winnable::is_proved_dead(&position) && !self.died_just_now(moves),
         }
+    }
+
+    /// Whether the last move made the position a dead one.
+    fn died_just_now(&self, moves: &Moves) -> bool {
+        let alive = |before: &Chess| {
+            let before = BoardPosition::from_chess(moves.variant, before.clone());
+            !winnable::is_proved_dead(&before)
+        };
+        self.run.has_just_begun() && moves.before.as_ref().is_some_and(alive)
     }
 }
 
@@ -336,7 +445,10 @@ fn words_in(bytes: &[u8]) -> Option<u64> {
             Class::Dot => inside = false,
             Class::Sign => {}
             Class::Comment => {
-                at += memchr::memchr(b'}', &bytes[at..])?;
+                // Most comments are a clock's time: too short to call anybody for.
+                while *bytes.get(at)? != b'}' {
+                    at += 1;
+                }
                 inside = false;
             }
             Class::Rest => {

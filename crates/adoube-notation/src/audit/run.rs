@@ -3,14 +3,13 @@
 //! While no irreversible move is played, two positions are the same if the same pieces stand on the same
 //! squares and the same player has the move. So it is enough to keep, since the last irreversible
 //! move, one number for each position: the exclusive-or of random numbers for every piece that left a
-//! square or came to one. Equal positions have equal numbers. Whether equal numbers were equal positions is
-//! proved afterwards, on the slow road.
+//! square or came to one. Equal positions have equal numbers; whether equal numbers are equal positions is seen on
+//! the boards, which are kept beside them.
 
-use shakmaty::{Color, Move, Role, Square};
-use std::collections::HashMap;
+use shakmaty::{Board, Color, Move, Role, Square};
 
-/// Runs longer than this are counted in a table instead of by looking back.
-const LONG: usize = 192;
+/// Longer runs are left to the slow road: looking back would take too long.
+pub(super) const LONGEST: usize = 192;
 
 /// A random number for every piece on every square, and one for the turn.
 const RANDOM: [u64; 769] = random();
@@ -41,42 +40,50 @@ fn change(color: Color, role: Role, from: Square, to: Square) -> u64 {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     numbers: Vec<u64>,
-    /// Numbers that have stood twice.
-    twice: Vec<u64>,
-    table: HashMap<u64, u32>,
+    /// The boards, one for each number.
+    boards: Vec<Board>,
+    /// Which positions have stood twice: the second time.
+    twice: Vec<usize>,
 }
 
 impl Run {
     /// Begins anew with the position that stands.
     #[inline]
-    pub(super) fn restart(&mut self) {
+    pub(super) fn restart(&mut self, board: &Board) {
         self.numbers.clear();
         self.numbers.push(0);
+        self.boards.clear();
+        self.boards.push(board.clone());
         self.twice.clear();
-        self.table.clear();
     }
 
-    /// Takes a reversible move and tells how often the position after it has stood.
+    /// Whether the last move was irreversible.
+    pub(super) fn has_just_begun(&self) -> bool {
+        self.numbers.len() == 1
+    }
+
+    /// Whether the run is too long to be counted here.
     #[inline]
-    pub(super) fn play(&mut self, color: Color, m: Move) -> u32 {
+    pub(super) fn is_long(&self) -> bool {
+        self.numbers.len() > LONGEST
+    }
+
+    /// Takes a reversible move, with the board after it, and tells how often the position has stood.
+    #[inline]
+    pub(super) fn play(&mut self, color: Color, m: Move, board: &Board) -> u32 {
         let Some(number) = self.after(color, m) else {
-            self.restart();
+            self.restart(board);
             return 1;
         };
-        let times = self.times(number) + 1;
-        self.numbers.push(number);
-        if self.numbers.len() > LONG {
-            if self.table.is_empty() {
-                for &number in &self.numbers {
-                    *self.table.entry(number).or_insert(0) += 1;
-                }
-            } else {
-                *self.table.entry(number).or_insert(0) += 1;
-            }
-        }
+        // Positions with the same player to move, the nearest that can be the same first.
+        let earlier = self.numbers.iter().zip(&self.boards).rev().skip(3).step_by(2);
+        let same = earlier.filter(|&(&other, before)| other == number && before == board);
+        let times = same.count() as u32 + 1;
         if times == 2 {
-            self.twice.push(number);
+            self.twice.push(self.numbers.len());
         }
+        self.numbers.push(number);
+        self.boards.push(board.clone());
         times
     }
 
@@ -90,23 +97,21 @@ impl Run {
         }
     }
 
-    fn times(&self, number: u64) -> u32 {
-        if !self.table.is_empty() {
-            return self.table.get(&number).copied().unwrap_or(0);
-        }
-        // Positions with the same player to move, the nearest that can be the same first.
-        let earlier = self.numbers.iter().rev().skip(3).step_by(2);
-        earlier.filter(|&&other| other == number).count() as u32
-    }
-
     /// Whether any position of the run has stood twice.
     #[inline]
     pub(super) fn has_doubles(&self) -> bool {
         !self.twice.is_empty()
     }
 
-    /// Whether a reversible move leads to a position that has stood twice.
+    /// Whether a reversible move leads to a position that has stood twice, by the numbers.
     pub(super) fn makes_third(&self, color: Color, m: Move) -> bool {
-        self.after(color, m).is_some_and(|number| self.twice.contains(&number))
+        let number = self.after(color, m);
+        number.is_some_and(|number| self.twice.iter().any(|&at| self.numbers[at] == number))
+    }
+
+    /// Whether the board after one more reversible move has stood twice with the same player to move.
+    pub(super) fn would_be_third(&self, board: &Board) -> bool {
+        let next = self.numbers.len();
+        self.twice.iter().any(|&at| (next - at).is_multiple_of(2) && self.boards[at] == *board)
     }
 }

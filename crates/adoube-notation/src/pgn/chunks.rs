@@ -88,8 +88,8 @@ impl<R: Read> Iterator for Chunks<R> {
 fn last_game(bytes: &[u8]) -> Option<usize> {
     let mut end = bytes.len();
     while let Some(newline) = memchr::memrchr(b'\n', &bytes[..end]) {
-        if is_tag_line(&bytes[newline + 1..]) && !follows_tag(bytes, newline + 1) {
-            return (newline + 1 > 0).then_some(newline + 1);
+        if is_tag_line(unindented(&bytes[newline + 1..])) && !follows_tag(bytes, newline + 1) {
+            return Some(newline + 1);
         }
         end = newline;
     }
@@ -111,13 +111,20 @@ fn is_tag_line(line: &[u8]) -> bool {
         && rest[name..].iter().take(16).find(|byte| !matches!(byte, b' ' | b'\t')) == Some(&b'"')
 }
 
-/// Whether the last line with anything in it before `at` is a tag line too.
+/// A line without the blanks before it.
+fn unindented(line: &[u8]) -> &[u8] {
+    let blanks = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    &line[blanks..]
+}
+
+/// Whether the last line with anything in it before `at` is a tag line too. Lines that begin with `%` are
+/// passed over: they are not PGN's.
 fn follows_tag(bytes: &[u8], at: usize) -> bool {
     let mut end = at;
     while end > 0 {
         let start = memchr::memrchr(b'\n', &bytes[..end - 1]).map_or(0, |newline| newline + 1);
         let line = bytes[start..end].trim_ascii();
-        if !line.is_empty() {
+        if !line.is_empty() && bytes[start] != b'%' {
             return is_tag_line(line);
         }
         end = start;
@@ -134,7 +141,8 @@ pub struct GameText<'a> {
     pub offset: usize,
 }
 
-/// The games of a piece, one after the other. What is only white space is no game.
+/// The games of a piece, one after the other. What is only white space and comments, such as the words of a
+/// program before the first game, is no game.
 pub fn games(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
     let bytes_start = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     let mut next = bytes_start;
@@ -146,28 +154,53 @@ pub fn games(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
             let start = next;
             next = next_game(bytes, start);
             let game = &bytes[start..next];
-            if !game.trim_ascii().is_empty() {
+            if !is_only_said(game) {
                 return Some(GameText { bytes: game, offset: start });
             }
         }
     })
 }
 
+/// Whether there is nothing but white space, comments and lines that begin with `%`.
+fn is_only_said(bytes: &[u8]) -> bool {
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let closed_by = match byte {
+            b' ' | b'\t' | b'\r' | b'\n' => {
+                at += 1;
+                continue;
+            }
+            b'{' => b'}',
+            b';' => b'\n',
+            b'%' if at == 0 || bytes[at - 1] == b'\n' => b'\n',
+            _ => return false,
+        };
+        match memchr::memchr(closed_by, &bytes[at..]) {
+            Some(end) => at += end + 1,
+            // A comment that is not closed is worth a word.
+            None => return closed_by == b'\n',
+        }
+    }
+    true
+}
+
 /// Where the game after the one at `start` begins: at the first tag line after something that is not a
-/// tag.
+/// tag. Blanks before a word say nothing, and lines that begin with `%` are nobody's.
 fn next_game(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
     let mut in_moves = false;
     loop {
         let line = &bytes[at..];
-        match line.first() {
+        let words = unindented(line);
+        match words.first() {
             None => return bytes.len(),
-            Some(b'[') if is_tag_line(line) => {
+            Some(b'[') if is_tag_line(words) => {
                 if in_moves {
                     return at;
                 }
             }
-            Some(b'\n' | b'\r' | b' ' | b'\t') => {}
+            Some(b'\n' | b'\r') => {}
+            Some(b'%') if words.len() == line.len() => {}
             Some(_) => in_moves = true,
         }
         match memchr::memchr(b'\n', line) {
@@ -199,13 +232,41 @@ mod tests {
         assert!(cut_is_lossless(THREE));
     }
 
+    #[test]
+    fn a_result_that_begins_with_a_blank_ends_its_game() {
+        let text = "[Event \"A\"]\n\n 0-1\n\n[Event \"B\"]\n\n\t1-0\n\n  [Event \"C\"]\n\n*\n";
+        assert_eq!(cut(text).len(), 3);
+        assert!(cut_is_lossless(text));
+    }
+
+    #[test]
+    fn what_is_said_before_the_first_tag_is_no_game() {
+        for said in
+            ["% of a program\n", "; of a person\n", "{of\nboth}\n\n", "% a\n; b\n{c} {d}\n\n"]
+        {
+            let games = cut(&format!("{said}{THREE}"));
+            assert_eq!(games.len(), 3, "{said}");
+            assert!(games[0].contains("[Event \"a\"]"), "{said}");
+        }
+        // Such a line among the tags does not tear them apart.
+        assert_eq!(cut("[Event \"a\"]\n% x\n[Site \"b\"]\n\n*\n").len(), 1);
+        // A comment that is not closed is something to say a word about; so are moves without tags.
+        assert_eq!(cut("{open\n").len(), 1);
+        assert_eq!(cut("{so} 1. e4 *\n").len(), 1);
+        assert_eq!(cut("% nothing else").len(), 0);
+    }
+
     fn cut_is_lossless(text: &str) -> bool {
         cut(text).concat() == text
     }
 
     #[test]
     fn pieces_of_any_size_hold_whole_games() {
-        let text = THREE.repeat(7);
+        let preface = "% x\n; y\n\n";
+        let text = format!(
+            "{preface}{}",
+            (THREE.to_owned() + "[Event \"d\"]\n% z\n[Round \"4\"]\n\n 0-1\n").repeat(7)
+        );
         for size in [1, 2, 10, 60, 100, 1000] {
             let mut line = 1;
             let mut found = Vec::new();
@@ -215,7 +276,12 @@ mod tests {
                 line += chunk.bytes.iter().filter(|&&b| b == b'\n').count() as u64;
                 found.extend(cut(std::str::from_utf8(&chunk.bytes).unwrap()));
             }
-            assert_eq!(found, cut(&text), "{size}");
+            // Where a piece ends with the preface, the first game begins at its tags.
+            let bare = |games: &[String]| {
+                games.iter().map(|game| game.replace(preface, "")).collect::<Vec<_>>()
+            };
+            assert_eq!(bare(&found), bare(&cut(&text)), "{size}");
+            assert_eq!(found.len(), 28);
         }
     }
 }

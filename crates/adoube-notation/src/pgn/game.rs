@@ -200,16 +200,28 @@ pub struct Reading {
     pub language: Language,
 }
 
+/// What `Variant` says of a game with the pieces and moves of chess; nothing of a game by other rules. Programs
+/// have several words for chess itself.
+pub(crate) fn variant_of(name: Option<&str>) -> Option<Variant> {
+    let name = name.unwrap_or_default().trim().to_ascii_lowercase();
+    match name.as_str() {
+        "" | "?" | "-" | "standard" | "chess" | "normal" | "regular" | "classical" | "orthodox"
+        | "from position" | "fromposition" | "standard chess" | "orthodox chess"
+        | "western chess" => Some(Variant::Chess),
+        name if name.contains("960") || name.contains("fischer") => Some(Variant::Chess960),
+        _ => None,
+    }
+}
+
 /// The starting position that tags describe: `FEN`, and `Variant` for Chess960.
 pub(crate) fn start_from_tags(
     variant: Option<&str>,
     fen: Option<&str>,
 ) -> Result<Position, String> {
-    let is_960 = variant.is_some_and(|name| {
-        let name = name.to_ascii_lowercase();
-        name.contains("960") || name.contains("fischer")
-    });
-    let variant = if is_960 { Variant::Chess960 } else { Variant::Chess };
+    let Some(variant) = variant_of(variant) else {
+        let name = variant.unwrap_or_default();
+        return Err(format!("“{name}” has other rules; known are chess, Chess960 and Tavreli"));
+    };
     match fen {
         None => Ok(Position::initial(variant)),
         Some(fen) => Position::from_fen(variant, fen)
