@@ -84,6 +84,11 @@ impl Preset {
         ]
     };
 
+    /// Those that fit players, or teams, in a system, whoever recommends them.
+    pub fn fitting(system: System, teams: bool) -> impl Iterator<Item = Preset> {
+        Preset::ALL.into_iter().filter(move |one| one.system == system && one.teams == teams)
+    }
+
     /// The one with this name.
     pub fn named(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name == name)

@@ -6,6 +6,40 @@ use crate::{Field, ratings};
 /// A rating difference above this counts as this much (the 400-point rule).
 pub const GREATEST_DIFFERENCE: i64 = 400;
 
+/// From this rating on the whole difference counts, since October 2025.
+pub const WHOLE_DIFFERENCE_FROM: u32 = 2650;
+
+/// Whose ratings the 400-point rule limits (FIDE Rating Regulations 8.3.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Limit {
+    /// Everybody's: until September 2025.
+    Everybody,
+    /// Those below 2650: since October 2025.
+    #[default]
+    Below2650,
+}
+
+impl Limit {
+    /// What was in force in a month; what is now, of an event without a date.
+    pub fn of(month: Option<(i32, u32)>) -> Limit {
+        match month {
+            Some(month) if month < (2025, 10) => Limit::Everybody,
+            Some(_) | None => Limit::Below2650,
+        }
+    }
+
+    /// The difference that counts for the player with the first rating.
+    fn difference(self, own: u32, opponent: u32) -> i64 {
+        let whole = i64::from(own) - i64::from(opponent);
+        match self {
+            Limit::Below2650 if own >= WHOLE_DIFFERENCE_FROM => whole,
+            Limit::Below2650 | Limit::Everybody => {
+                whole.clamp(-GREATEST_DIFFERENCE, GREATEST_DIFFERENCE)
+            }
+        }
+    }
+}
+
 /// How much a game can change: K times (score − expected).
 ///
 /// What FIDE uses where the list does not say otherwise: 40 for the young until 2300, 10 from 2400 on, 20 for
@@ -20,10 +54,9 @@ pub const fn usual_k(rating: u32, young: bool) -> u32 {
     }
 }
 
-/// The expected score of a player against an opponent, in hundredths, with the difference limited to 400.
-pub fn expected(own: u32, opponent: u32) -> i64 {
-    let difference = i64::from(own) - i64::from(opponent);
-    ratings::expected(difference.clamp(-GREATEST_DIFFERENCE, GREATEST_DIFFERENCE))
+/// The expected score of a player against an opponent, in hundredths.
+pub fn expected(own: u32, opponent: u32, limit: Limit) -> i64 {
+    ratings::expected(limit.difference(own, opponent))
 }
 
 /// What a player's rated games come to.
@@ -51,7 +84,7 @@ impl RatingChange {
 
 /// Everybody's. Only games played over the board against rated opponents count, and they count 1, ½ and 0.
 /// Nothing for who has none.
-pub fn rating_changes(field: &Field) -> Vec<Option<RatingChange>> {
+pub fn rating_changes(field: &Field, limit: Limit) -> Vec<Option<RatingChange>> {
     let of = |(player, rounds): (usize, &Vec<crate::Seen>)| {
         let rated = field.rating(player, None);
         let mut change = RatingChange { expected: rated.map(|_| 0), ..RatingChange::default() };
@@ -64,7 +97,7 @@ pub fn rating_changes(field: &Field) -> Vec<Option<RatingChange>> {
             change.score_halves += field.ordinary(seen);
             sum += i64::from(rating);
             if let (Some(total), Some(own)) = (&mut change.expected, own) {
-                *total += expected(own, rating);
+                *total += expected(own, rating, limit);
             }
         }
         let games = i64::from(change.games);
@@ -102,10 +135,18 @@ mod tests {
     use adoube_base::{ByColor, Color, Points};
 
     #[test]
-    fn four_hundred_points_are_the_most_that_counts() {
-        assert_eq!(expected(2400, 2400), 50);
-        assert_eq!((expected(2400, 2000), expected(2800, 1500)), (92, 92));
-        assert_eq!((expected(2000, 2400), expected(1500, 2800)), (8, 8));
+    fn wrong_answers_on_real_files_10_the_whole_difference_counts_from_2650_on() {
+        for limit in [Limit::Everybody, Limit::Below2650] {
+            assert_eq!(expected(2400, 2400, limit), 50);
+            assert_eq!((expected(2400, 2000, limit), expected(2649, 1500, limit)), (92, 92));
+            assert_eq!((expected(2000, 2400, limit), expected(1500, 2800, limit)), (8, 8));
+            assert_eq!(expected(2650, 2300, limit), 89);
+        }
+        let (old, new) = (Limit::of(Some((2025, 9))), Limit::of(Some((2025, 10))));
+        assert_eq!((expected(2800, 1800, old), expected(2800, 1800, new)), (92, 100));
+        assert_eq!((expected(2650, 2200, old), expected(2650, 2200, new)), (92, 94));
+        assert_eq!((expected(2650, 3400, old), expected(2650, 3400, new)), (8, 0));
+        assert_eq!(Limit::of(None), new);
     }
 
     #[test]
@@ -133,7 +174,7 @@ mod tests {
             games: vec![game(1, 1, 2), game(2, 2, 1), game(3, 3, 2), forfeit],
             ..Field::default()
         };
-        let changes = rating_changes(&field);
+        let changes = rating_changes(&field, Limit::default());
         let own = changes[0].unwrap_or_default();
         // Expected .36 against 2100 and .64 against 1900; made 1½ of 2. The unrated and the forfeit do not count.
         assert_eq!((own.games, own.score_halves, own.expected), (2, 3, Some(100)));

@@ -1,19 +1,24 @@
 //! Whose text defines the tie-breaks.
 
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A text that defines tie-breaks. They differ in what an unplayed round is worth, in how direct encounter
 /// is applied, and in rounding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Regulation {
     /// FIDE C.07 as applied from 1 March 2026.
     #[default]
+    #[serde(rename = "fide-2026")]
     Fide2026,
     /// FIDE C.07 as applied from 1 August 2024.
+    #[serde(rename = "fide-2024")]
     Fide2024,
     /// The Russian rules of 2015, articles 29 to 31.
+    #[serde(rename = "russia-2015")]
     Russia2015,
     /// The FIDE standards in the Ukrainian text, section 12.
+    #[serde(rename = "standards-2018")]
     Standards2018,
 }
 

@@ -229,6 +229,12 @@ impl TeamField {
         }
     }
 
+    /// What every team has of a score, byes included.
+    pub fn scores(&self, score: Score) -> Vec<Points> {
+        let field = self.field(score);
+        field.seen().iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect()
+    }
+
     /// A team's match in a round, and its colour there.
     fn match_of(&self, round: u32, team: usize) -> Option<(&Match, Color)> {
         let of_round = self.matches.iter().filter(|one| one.round == round);

@@ -5,6 +5,7 @@ use crate::{
     document::Document,
     error::{Problem, TrfError},
     record::{Cell, Mark, Record},
+    system::Named,
 };
 use adoube_base::{Color, Points};
 use adoube_pairing::swiss::{
@@ -33,7 +34,9 @@ struct Participant {
 /// A tournament read from a file.
 #[derive(Clone, Debug)]
 pub struct Competition {
-    /// The edition of the rules that the file names in record 192.
+    /// The system that the file names.
+    pub system: Named,
+    /// The edition of the Dutch system that the file names in record 192.
     pub rules: Option<Rules>,
     /// The declared number of rounds.
     pub rounds: Option<u32>,
@@ -51,8 +54,13 @@ pub struct Competition {
 impl Competition {
     /// Puts the records of a file together.
     pub fn of(document: &Document) -> Result<Competition, TrfError> {
+        let system = Named::of(document);
         let mut competition = Competition {
-            rules: None,
+            rules: match &system {
+                Named::Dutch(rules) => *rules,
+                _ => None,
+            },
+            system,
             rounds: None,
             initial: None,
             scoring: Scoring::default(),
@@ -66,6 +74,7 @@ impl Competition {
             .records()
             .any(|(_, record)| matches!(record, Record::Initial { by_rank: true, .. }));
         competition.take_players(document, by_rank)?;
+        check_teams(document)?;
         let baku = competition.take_others(document)?;
         competition.check_games()?;
         competition.played = competition.count_rounds();
@@ -147,7 +156,6 @@ impl Competition {
         let mut baku = false;
         let mut explicit = false;
         let mut points = PointsByCode::default();
-        let mut start = None;
         let teams = document.records().any(|(_, record)| matches!(record, Record::Team(_)));
         for (line, record) in document.records() {
             match record {
@@ -199,21 +207,7 @@ impl Competition {
                     self.abnormal.push(abnormal);
                 }
                 Record::Other { code, text } if code == "192" => {
-                    baku = text.trim().ends_with("_BAKU");
-                    self.rules = match text.trim().trim_end_matches("_BAKU") {
-                        "FIDE_DUTCH_2025" => Some(Rules::Dutch2026),
-                        "FIDE_DUTCH_2017" => Some(Rules::Dutch2017),
-                        "FIDE_DUTCH" => start,
-                        _ => self.rules,
-                    };
-                }
-                Record::Other { code, text } if code == "042" => {
-                    // Without a year in the code, the rules are those in force on the first day.
-                    start = match text.trim().get(..10) {
-                        Some(day) if day < "2026/02/01" => Some(Rules::Dutch2017),
-                        Some(_) => Some(Rules::Dutch2026),
-                        None => None,
-                    };
+                    baku = text.trim().to_uppercase().ends_with("_BAKU");
                 }
                 _ => {}
             }
@@ -250,7 +244,11 @@ impl Competition {
                     continue;
                 };
                 let other = theirs.cells.get(at).copied().unwrap_or(Cell::BLANK);
-                if opponent == own || other.opponent != Some(own) {
+                if opponent == own {
+                    let text = format!("player {own} meets nobody but themselves in round {round}");
+                    return Err(error(text, 0));
+                }
+                if other.opponent != Some(own) {
                     return Err(error(
                         format!(
                             "player {own} met {opponent} in round {round}, but {opponent} did not meet {own} (line {})",
@@ -341,6 +339,11 @@ impl Competition {
     /// The players' numbers, in the order of the file.
     pub fn numbers(&self) -> impl Iterator<Item = Number> {
         self.participants.iter().map(|p| p.number)
+    }
+
+    /// The virtual points of the players, round by round.
+    pub(crate) fn virtual_points(&self) -> impl Iterator<Item = (Number, &[Points])> {
+        self.participants.iter().map(|player| (player.number, player.virtual_points.as_slice()))
     }
 
     /// Players whose points in the file are not the sum of their rounds: number, written, counted.
@@ -467,6 +470,42 @@ impl Competition {
         }
         result
     }
+}
+
+/// Teams have numbers of their own, and nobody plays for two; everybody they name is in the file.
+fn check_teams(document: &Document) -> Result<(), TrfError> {
+    let players: HashSet<u32> = document
+        .records()
+        .filter_map(|(_, record)| match record {
+            Record::Player(player) => Some(player.number),
+            _ => None,
+        })
+        .collect();
+    let mut numbers: HashMap<u32, usize> = HashMap::new();
+    let mut lines: HashMap<u32, usize> = HashMap::new();
+    for (line, record) in document.records() {
+        let Record::Team(team) = record else { continue };
+        let contradiction = |column: usize, text: String| {
+            Err(TrfError { line, column, problem: Problem::Contradiction(text) })
+        };
+        if let Some(number) = team.number
+            && let Some(first) = numbers.insert(number, line)
+        {
+            return contradiction(5, format!("team {number} is already on line {first}"));
+        }
+        let first_column = if team.number.is_some() { 74 } else { 37 };
+        for (at, player) in team.players.iter().enumerate() {
+            let column = first_column + 5 * at;
+            if !players.contains(player) {
+                return Err(TrfError { line, column, problem: Problem::UnknownPlayer(*player) });
+            }
+            if let Some(first) = lines.insert(*player, line) {
+                let text = format!("player {player} is in the team of line {first}, too");
+                return contradiction(column, text);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Points as the records of a file give them, code by code; the last value counts.

@@ -151,6 +151,9 @@ impl Document {
 
     /// The whole file written anew in a dialect, with LF line ends and in UTF-8.
     pub fn write(&self, dialect: Dialect) -> String {
-        dialect.file(self.lines.iter().map(|line| &line.record))
+        match dialect {
+            Dialect::Trf16 => dialect.file(self.in_trf16().iter()),
+            Dialect::Trf2026 => dialect.file(self.lines.iter().map(|line| &line.record)),
+        }
     }
 }

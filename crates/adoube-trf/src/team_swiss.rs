@@ -182,6 +182,11 @@ fn infer_initial(field: &TeamField, numbers: &[u32]) -> Option<Color> {
     Some(if number % 2 == 1 { color } else { !color })
 }
 
+/// Whether a code of record 192 names the FIDE team system.
+pub(crate) fn is_fide_team(code: &str) -> bool {
+    Code::read(code).is_some()
+}
+
 /// What a code of record 192 says of the FIDE team system.
 struct Code {
     preferences: Preferences,

@@ -9,7 +9,7 @@ use adoube_standings::{
     ByeKind, Score, Scoring, System,
     team::{Board, Match, MatchScoring, TeamBye, TeamField},
 };
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 /// The teams of a file and their numbers.
 #[derive(Clone, Debug)]
@@ -26,6 +26,19 @@ pub struct NumberedTeams {
     pub line_ups: HashMap<(u32, u32), Vec<Option<u32>>>,
     /// Colours of the white team by board, where the file says them.
     pub colors: Vec<Color>,
+}
+
+/// Points of a team in record 310 that are not those of its matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongTeamPoints {
+    /// Whose.
+    pub team: u32,
+    /// Match points or game points.
+    pub score: Score,
+    /// In the file.
+    pub written: Points,
+    /// By the matches and byes.
+    pub counted: Points,
 }
 
 /// What the records of a file say of its teams besides who is in them.
@@ -140,79 +153,81 @@ impl Competition {
         let mut found = Vec::new();
         for round in 1..=self.played() {
             let cell = |player: u32| cells.get(&player)?.get(round as usize - 1).copied();
-            let line_up = |team: usize| line_up_of(&cells, said, teams[team], round);
-            // Each match once, from the side of the team with the lower number.
-            let mut met: BTreeMap<usize, (usize, Vec<Board>, Option<Color>)> = BTreeMap::new();
+            let seats = |team: usize| -> Vec<Seat> {
+                let line_up = line_up_of(&cells, said, teams[team], round);
+                line_up.into_iter().map(|player| Seat::of(player, cell)).collect()
+            };
             for own in 0..teams.len() {
-                for (at, player) in line_up(own).into_iter().enumerate() {
-                    let Some((player, cell)) = player.and_then(|p| Some((p, cell(p)?))) else {
-                        continue;
-                    };
-                    let Some(opponent) = cell.opponent else { continue };
-                    let Some(&other) = team_of.get(&opponent).filter(|&&other| other > own) else {
-                        continue;
-                    };
-                    let theirs = cells
-                        .get(&opponent)
-                        .and_then(|cells| cells.get(round as usize - 1))
-                        .filter(|theirs| theirs.opponent == Some(player));
-                    let mark = theirs.map_or(Mark::Blank, |theirs| theirs.mark);
-                    let (_, boards, side) = met.entry(own).or_insert((other, vec![], None));
+                let mine = seats(own);
+                // Each match once, from the side of the team with the lower number.
+                let team = |seat: &Seat| team_of.get(&seat.meets()?).copied();
+                let Some(other) = mine.iter().find_map(team).filter(|&other| other > own) else {
+                    continue;
+                };
+                let met = face_to_face(&mine, &seats(other));
+                let color = |(at, (seat, _)): (usize, &(Seat, Seat))| {
                     // The white team has on each board the colour of record 352, or alternating ones.
                     let usual = if at % 2 == 0 { Color::White } else { Color::Black };
                     let white_has = said.colors.get(at).copied().unwrap_or(usual);
-                    if side.is_none()
-                        && let Some(color) = cell.color
-                    {
-                        *side = Some(if color == white_has { Color::White } else { Color::Black });
-                    }
-                    let empty =
-                        Board { points: ByColor::new(Points::ZERO, Points::ZERO), played: false };
-                    if boards.len() <= at {
-                        boards.resize(at + 1, empty);
-                    }
-                    boards[at] = Board {
-                        points: ByColor::new(self.points_of(cell.mark), self.points_of(mark)),
-                        played: cell.mark.is_played(),
-                    };
-                }
-            }
-            // A board that the other team left empty: a point without an opponent.
-            let empty = Board { points: ByColor::new(Points::ZERO, Points::ZERO), played: false };
-            for team in 0..teams.len() {
-                for (at, player) in line_up(team).into_iter().enumerate() {
-                    let won =
-                        |cell: &Cell| cell.opponent.is_none() && cell.mark == Mark::ForfeitWin;
-                    let Some(cell) = player.and_then(cell).filter(won) else { continue };
-                    let of = |(own, (other, _, _)): &(&usize, &mut (usize, Vec<Board>, _))| {
-                        **own == team || *other == team
-                    };
-                    let Some((&own, (_, boards, _))) = met.iter_mut().find(of) else { continue };
-                    if boards.len() <= at {
-                        boards.resize(at + 1, empty);
-                    }
-                    let side = if own == team { Color::White } else { Color::Black };
-                    boards[at].points[side] = self.points_of(cell.mark);
-                }
-            }
-            for (own, (other, boards, side)) in met {
-                // Points stand as own and other; White is whoever has White on board 1.
-                let teams = ByColor::new(own, other);
-                let one = match side.unwrap_or(Color::White) {
-                    Color::White => Match { round, teams, boards },
-                    Color::Black => Match {
-                        round,
-                        teams: teams.swapped(),
-                        boards: boards
-                            .into_iter()
-                            .map(|board| Board { points: board.points.swapped(), ..board })
-                            .collect(),
-                    },
+                    let color = cell(seat.player()?)?.color?;
+                    Some(if color == white_has { Color::White } else { Color::Black })
                 };
-                found.push(one);
+                let side = met.iter().enumerate().find_map(color).unwrap_or(Color::White);
+                let boards = met.iter().map(|two| self.board(two, side, cell)).collect();
+                // White is whoever has White on board 1.
+                let teams = ByColor::new(own, other);
+                let teams = if side == Color::White { teams } else { teams.swapped() };
+                found.push(Match { round, teams, boards });
             }
         }
         found
+    }
+
+    /// What came of two seats that face each other; the first is on the side of that colour.
+    fn board(
+        &self,
+        (own, other): &(Seat, Seat),
+        side: Color,
+        cell: impl Fn(u32) -> Option<Cell>,
+    ) -> Board {
+        let mark =
+            |seat: &Seat| seat.player().and_then(&cell).map_or(Mark::Blank, |cell| cell.mark);
+        let marks = ByColor::new(mark(own), mark(other));
+        let points = marks.map(|mark| self.points_of(mark));
+        Board {
+            points: if side == Color::White { points } else { points.swapped() },
+            played: marks[Color::White].is_played(),
+        }
+    }
+
+    /// Teams whose match points or game points in record 310 are not those of their matches. Nothing is said while
+    /// a game has no result, or where record 299 gives abnormal points, which are not counted for teams.
+    pub fn wrong_team_points(&self, document: &Document) -> Result<Vec<WrongTeamPoints>, TrfError> {
+        let unknown = |record: &Record| match record {
+            Record::Player(player) => player.rounds.iter().any(|cell| cell.mark == Mark::Unknown),
+            Record::Other { code, .. } => code == "299",
+            _ => false,
+        };
+        let Some(teams) = self.teams(document, None)? else { return Ok(vec![]) };
+        if document.records().any(|(_, record)| unknown(record)) {
+            return Ok(vec![]);
+        }
+        let scores = [Score::Match, Score::Game].map(|score| teams.field.scores(score));
+        let mut wrong = Vec::new();
+        for (_, record) in document.records() {
+            let Record::Team(team) = record else { continue };
+            let at = teams.numbers.iter().position(|&number| Some(number) == team.number);
+            for (kind, written) in [(0, team.match_points), (1, team.game_points)] {
+                let (Some(at), Some(written)) = (at, written) else { continue };
+                let counted = scores[kind][at];
+                if counted != written {
+                    let score = [Score::Match, Score::Game][kind];
+                    let team = teams.numbers[at];
+                    wrong.push(WrongTeamPoints { team, score, written, counted });
+                }
+            }
+        }
+        Ok(wrong)
     }
 
     /// What a mark gives on a board.
@@ -236,7 +251,87 @@ fn cells(document: &Document) -> HashMap<u32, &[Cell]> {
     players.collect()
 }
 
-/// Who sat where for a team in a round: as record 300 says, or those of its roster who had an opponent.
+/// Somebody's place in a match, or an empty one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seat {
+    /// Somebody who has an opponent.
+    Meets { player: u32, opponent: u32 },
+    /// Somebody whose opponents left the board empty: `0000 - +`.
+    Alone { player: u32 },
+    /// Nobody, or somebody without a game.
+    Empty,
+}
+
+impl Seat {
+    fn of(player: Option<u32>, cell: impl Fn(u32) -> Option<Cell>) -> Seat {
+        let Some((player, cell)) = player.and_then(|player| Some((player, cell(player)?))) else {
+            return Seat::Empty;
+        };
+        match (cell.opponent, cell.mark) {
+            (Some(opponent), _) => Seat::Meets { player, opponent },
+            (None, Mark::ForfeitWin) => Seat::Alone { player },
+            (None, _) => Seat::Empty,
+        }
+    }
+
+    fn player(self) -> Option<u32> {
+        match self {
+            Seat::Meets { player, .. } | Seat::Alone { player } => Some(player),
+            Seat::Empty => None,
+        }
+    }
+
+    fn meets(self) -> Option<u32> {
+        match self {
+            Seat::Meets { opponent, .. } => Some(opponent),
+            Seat::Alone { .. } | Seat::Empty => None,
+        }
+    }
+}
+
+/// Two line-ups board by board. Where a file has no record 300, the line-up of the team that left a board empty
+/// has no place for it: whoever sits alone then makes a board of their own, and those below stay together.
+fn face_to_face(mine: &[Seat], theirs: &[Seat]) -> Vec<(Seat, Seat)> {
+    let mut boards = Vec::new();
+    let (mut own, mut other) = (mine.iter().copied().peekable(), theirs.iter().copied().peekable());
+    loop {
+        match (own.peek().copied(), other.peek().copied()) {
+            (None, None) => return boards,
+            (Some(Seat::Empty), Some(alone @ (Seat::Alone { .. } | Seat::Empty))) => {
+                boards.push((Seat::Empty, alone));
+                own.next();
+                other.next();
+            }
+            (Some(alone @ Seat::Alone { .. }), facing) => {
+                boards.push((alone, Seat::Empty));
+                own.next();
+                other.next_if(|_| facing == Some(Seat::Empty));
+            }
+            (_, Some(seat @ (Seat::Alone { .. } | Seat::Empty))) => {
+                boards.push((Seat::Empty, seat));
+                other.next();
+            }
+            (Some(seat @ Seat::Meets { opponent, .. }), _) => {
+                let of = |one: &Seat| one.player() == Some(opponent);
+                let facing = theirs.iter().copied().find(of);
+                boards.push((seat, facing.unwrap_or(Seat::Empty)));
+                own.next();
+                other.next_if(of);
+            }
+            (Some(Seat::Empty), _) => {
+                boards.push((Seat::Empty, Seat::Empty));
+                own.next();
+            }
+            // Has been taken from the side of the opponent.
+            (None, Some(Seat::Meets { .. })) => {
+                other.next();
+            }
+        }
+    }
+}
+
+/// Who sat where for a team in a round: as record 300 says, or those of its roster who had an opponent, or
+/// nobody opposite.
 fn line_up_of(
     cells: &HashMap<u32, &[Cell]>,
     said: &Said,
@@ -246,7 +341,7 @@ fn line_up_of(
     let number = team.number.unwrap_or_default();
     said.line_ups.get(&(round, number)).cloned().unwrap_or_else(|| {
         let cell = |player: u32| cells.get(&player)?.get(round as usize - 1).copied();
-        let plays = |&player: &u32| cell(player).is_some_and(|cell| cell.opponent.is_some());
+        let plays = |&player: &u32| Seat::of(Some(player), cell) != Seat::Empty;
         team.players.iter().copied().filter(plays).map(Some).collect()
     })
 }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// Which of the two families of records to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// TRF16 with the `XX?` and `BB?` records of pairing programs.
+    /// TRF16 with the `XX?` records of pairing programs.
     Trf16,
     /// The numeric records of 2026.
     Trf2026,
@@ -18,6 +18,12 @@ impl Dialect {
     pub(crate) fn file<'r>(self, records: impl Iterator<Item = &'r Record>) -> String {
         let mut text = String::new();
         for record in records {
+            // TRF(x) has no word for what an unfinished game is worth.
+            let unsaid = |values: &[(String, Points)]| values.iter().all(|(code, _)| code == "X");
+            if self == Dialect::Trf16 && matches!(record, Record::Scoring(values) if unsaid(values))
+            {
+                continue;
+            }
             text.push_str(&self.line(record));
             text.push('\n');
         }
@@ -123,7 +129,7 @@ fn words(code: &str, players: &[u32]) -> String {
 
 fn scoring_line(values: &[(String, Points)], new: bool) -> String {
     let letters = values.iter().all(|(code, _)| code.len() == 1);
-    if letters && (new || values.iter().any(|(code, _)| code == "X")) {
+    if letters && new {
         let mut line = "162".to_owned();
         for (letter, points) in values {
             push(&mut line, format_args!("  {letter}{:>4}  ", short(*points)));
@@ -136,6 +142,7 @@ fn scoring_line(values: &[(String, Points)], new: bool) -> String {
             "P" => &["PAB"],
             "L" => &["WL", "BL"],
             "A" => &["ZPB", "FL"],
+            "X" => &[],
             own => &[own],
         };
         for code in codes {

@@ -4,7 +4,7 @@
 
 use adoube_base::{Color, Points, lots::Lots};
 use adoube_pairing::swiss::{
-    Rules, Tournament,
+    Forbidden, Rules, Tournament,
     simulate::{Simulation, simulate},
 };
 use adoube_trf::{
@@ -46,10 +46,26 @@ fn a_file_comes_back_byte_by_byte_and_says_the_same_in_both_dialects() {
         let document = Document::read(&bytes).unwrap();
         assert_eq!(document.to_bytes(), bytes);
         let before = said(&document);
+        let next = before.len() as u32;
         for dialect in [Dialect::Trf16, Dialect::Trf2026] {
             let text = document.write(dialect);
             let again = Document::read(text.as_bytes()).unwrap();
-            assert!(said(&again) == before, "not the same: {text}");
+            let (mut expected, mut found) = (before.clone(), said(&again));
+            if dialect == Dialect::Trf16 {
+                // Of prohibited pairings TRF(x) knows only those of the coming round.
+                for tournament in expected.iter_mut().chain(&mut found) {
+                    let rounds = tournament.rounds;
+                    tournament.forbidden.retain(|one| {
+                        let whole = one.first <= 1 && one.last >= rounds;
+                        whole || (one.first..=one.last).contains(&next)
+                    });
+                    tournament
+                        .forbidden
+                        .iter_mut()
+                        .for_each(|one| (one.first, one.last) = (1, 999));
+                }
+            }
+            assert!(found == expected, "not the same: {text}");
             assert_eq!(again.write(dialect), text, "writing again changes nothing");
         }
     }
@@ -80,7 +96,8 @@ fn a_simulated_tournament_comes_back_from_its_file() {
             let again = Document::read(document.write(dialect).as_bytes()).unwrap();
             assert_eq!(again.text_of("012"), Some("Open"));
             let competition = Competition::of(&again).unwrap();
-            assert_eq!(competition.rules, Some(simulated.tournament.rules));
+            let rules = (dialect == Dialect::Trf2026).then_some(simulated.tournament.rules);
+            assert_eq!(competition.rules, rules);
             assert!(competition.wrong_points().is_empty());
             let mut back = competition.before(simulated.tournament.played + 1, options.rules);
             for player in &mut back.players {
@@ -88,9 +105,73 @@ fn a_simulated_tournament_comes_back_from_its_file() {
                     player.virtual_points.pop();
                 }
             }
-            assert_eq!(back, simulated.tournament);
+            let mut expected = simulated.tournament.clone();
+            if dialect == Dialect::Trf16 {
+                let next = expected.played + 1;
+                for tournament in [&mut back, &mut expected] {
+                    let holds = |one: &Forbidden| {
+                        (one.first..=one.last).contains(&next)
+                            || (one.first == 1 && one.last >= options.rounds)
+                    };
+                    tournament.forbidden.retain(holds);
+                    tournament
+                        .forbidden
+                        .iter_mut()
+                        .for_each(|one| (one.first, one.last) = (1, 999));
+                }
+            }
+            assert_eq!(back, expected);
         }
     }
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_trf16_is_written_for_its_readers() {
+    let text = "\
+012 Open
+142 5
+152 W
+162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0
+162  X 1.0
+192 FIDE_DUTCH_2025_BAKU
+001    1      A                                 2000                             3.0          3 w 1
+001    2      B                                 1900                             3.0          4 b 1
+001    3      C                                 1800                             0.0          1 b 0
+001    4      D                                 1700                             0.0          2 w 0
+240 H 002    2
+240 Z 003    3
+250       3.0 001 002    1    2
+250       1.5 003 003    1    2
+260 001 005    1    2
+260 002 003    3    4
+260 004 005    1    4
+";
+    let document = Document::read(text.as_bytes()).unwrap();
+    let written = document.write(Dialect::Trf16);
+    for expected in [
+        "XXR 5",
+        "XXC white1",
+        "XXS W=3.0 D=1.0 WL=0.0 BL=0.0 ZPB=0.0 FL=0.0 PAB=1.0",
+        "XXA    1  3.0  3.0  1.5",
+        "XXA    2  3.0  3.0  1.5",
+        "XXP 1 2",
+        "XXP 3 4",
+        "### Not to meet in rounds 4 to 5: 1 4",
+    ] {
+        assert!(written.lines().any(|line| line == expected), "{expected} in\n{written}");
+    }
+    for code in ["142", "152", "162", "192", "240", "250", "260"] {
+        assert!(!written.lines().any(|line| line.starts_with(code)), "{code} in\n{written}");
+    }
+    assert!(written.contains("4 b 1  0000 - H\n"), "{written}");
+    assert!(written.contains("1 b 0            0000 - Z\n"), "{written}");
+    // Acceleration that only the code names is written out.
+    let named: String = text
+        .lines()
+        .filter(|line| !line.starts_with("250"))
+        .fold(String::new(), |all, line| all + line + "\n");
+    let written = Document::read(named.as_bytes()).unwrap().write(Dialect::Trf16);
+    assert!(written.lines().filter(|line| line.starts_with("XXA")).count() == 2, "{written}");
 }
 
 #[test]
@@ -260,6 +341,11 @@ proptest! {
         for dialect in [Dialect::Trf16, Dialect::Trf2026] {
             let text = Document::of(records.clone()).write(dialect);
             let again = Document::read(text.as_bytes()).unwrap();
+            if dialect == Dialect::Trf16 {
+                // Some records are said in other words there, once and for all.
+                prop_assert_eq!(again.write(dialect), text);
+                continue;
+            }
             let found: Vec<Record> = again.records().map(|(_, record)| record.clone()).collect();
             prop_assert_eq!(&found, &records, "{}", text);
         }

@@ -88,16 +88,20 @@ fn every_value_is_reproduced() {
 #[test]
 fn scores_are_those_that_the_file_has_in_its_own_records() {
     for (name, document, teams, _) in tournaments() {
-        let match_points =
-            team::values(&teams.field, Regulation::Fide2026, "MPTS".parse().unwrap());
-        let game_points = team::values(&teams.field, Regulation::Fide2026, "GPTS".parse().unwrap());
-        for (_, record) in document.records() {
-            let Record::Team(team) = record else { continue };
-            let at = teams.numbers.iter().position(|&n| Some(n) == team.number).unwrap();
-            let said = (team.match_points.unwrap(), team.game_points.unwrap());
-            let said = (Value::points(said.0), Value::points(said.1));
-            assert_eq!((match_points[at], game_points[at]), said, "{name} {}", team.name);
-        }
+        own_scores(&name, &document, &teams);
+    }
+}
+
+/// Match points and game points of record 310.
+fn own_scores(name: &str, document: &Document, teams: &NumberedTeams) {
+    let match_points = team::values(&teams.field, Regulation::Fide2026, "MPTS".parse().unwrap());
+    let game_points = team::values(&teams.field, Regulation::Fide2026, "GPTS".parse().unwrap());
+    for (_, record) in document.records() {
+        let Record::Team(team) = record else { continue };
+        let at = teams.numbers.iter().position(|&n| Some(n) == team.number).unwrap();
+        let said = (team.match_points.unwrap(), team.game_points.unwrap());
+        let said = (Value::points(said.0), Value::points(said.1));
+        assert_eq!((match_points[at], game_points[at]), said, "{name} {}", team.name);
     }
 }
 
@@ -154,6 +158,34 @@ fn an_encounter_shows_the_matches_among_those_still_equal() {
         }
     }
     assert!(shown_any > 20, "{shown_any}");
+}
+
+#[test]
+fn a_board_that_the_other_team_left_empty_is_a_won_game() {
+    let file = "0000-plus-empty-opposing-board.trf";
+    let bytes =
+        fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/").to_owned() + file).unwrap();
+    let document = Document::read(&bytes).unwrap();
+    let teams = Competition::of(&document).unwrap().teams(&document, None).unwrap().unwrap();
+    own_scores(file, &document, &teams);
+    // The empty boards are 2, 3 and 4; those below it stay where they were.
+    for (round, empty) in [(1, 1), (2, 2), (3, 3)] {
+        let one = teams.field.matches.iter().find(|one| one.round == round).unwrap();
+        let played: Vec<bool> = one.boards.iter().map(|board| board.played).collect();
+        let expected: Vec<bool> = (0..4).map(|at| at != empty).collect();
+        assert_eq!(played, expected, "round {round}");
+        let points = one.boards[empty].points;
+        assert_eq!(points.white.max(points.black), Points::ONE);
+        assert_eq!(points.white.min(points.black), Points::ZERO);
+        let total = one.points();
+        assert_eq!(total.white.max(total.black), Points::from_halves(5), "round {round}");
+    }
+    // The same with the line-ups of both teams written down.
+    let written = String::from_utf8(bytes).unwrap()
+        + "300 001 001 002    1    2    3    4\n300 001 002 001    5 0000    7    8\n";
+    let explicit = Document::read(written.as_bytes()).unwrap();
+    let again = Competition::of(&explicit).unwrap().teams(&explicit, None).unwrap().unwrap();
+    assert_eq!(again.field.matches, teams.field.matches);
 }
 
 const SMALL: &str = "\

@@ -14,7 +14,7 @@ use super::{
 };
 use adoube_base::Points;
 use serde::Serialize;
-use std::fmt;
+use std::{convert::Infallible, fmt};
 
 /// Why somebody was passed over as an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -93,9 +93,31 @@ const TRIED: usize = 3;
 
 /// Pairs the next round and says why.
 pub fn explain(tournament: &Tournament) -> Result<Explanation, Refusal> {
-    let paired = super::pair(tournament)?;
-    let field = Field::new(tournament)?;
-    let round = Round::new(&field)?;
+    match explain_while(tournament, &|| Ok::<(), Infallible>(())) {
+        Ok(explained) => explained,
+        Err(never) => match never {},
+    }
+}
+
+/// The same for as long as somebody waits for it. A round of a thousand players takes minutes; `awaited` is asked
+/// again and again, and the error with which it calls the work off is the answer.
+pub fn explain_while<E>(
+    tournament: &Tournament,
+    awaited: &dyn Fn() -> Result<(), E>,
+) -> Result<Result<Explanation, Refusal>, E> {
+    awaited()?;
+    let paired = match super::pair(tournament) {
+        Ok(paired) => paired,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    let field = match Field::new(tournament) {
+        Ok(field) => field,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    let round = match Round::new(&field) {
+        Ok(round) => round,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
     let mut brackets = Vec::new();
     let mut moved = Vec::new();
     let mut group = 0;
@@ -106,7 +128,7 @@ pub fn explain(tournament: &Tournament) -> Result<Explanation, Refusal> {
         for (step, decision) in decisions.iter().enumerate() {
             let explainer =
                 Explainer { tournament, round: &round, decision, moved: &moved, group, step };
-            brackets.push(explainer.explain());
+            brackets.push(explainer.explain(awaited)?);
         }
         group = match decisions.len() {
             1 => group + 1,
@@ -116,7 +138,8 @@ pub fn explain(tournament: &Tournament) -> Result<Explanation, Refusal> {
             moved.clone_from(&last.paired.floaters);
         }
     }
-    Ok(Explanation { rules: tournament.rules, bye_score: round.bye_score, paired, brackets })
+    let bye_score = round.bye_score;
+    Ok(Ok(Explanation { rules: tournament.rules, bye_score, paired, brackets }))
 }
 
 struct Explainer<'e, 'f> {
@@ -139,7 +162,7 @@ impl Explainer<'_, '_> {
         self.round.worth(decision, self.group)
     }
 
-    fn explain(&self) -> ExplainedBracket {
+    fn explain<E>(&self, awaited: &dyn Fn() -> Result<(), E>) -> Result<ExplainedBracket, E> {
         let paired = &self.decision.paired;
         let plan = &self.decision.plan;
         let own = self.worth(self.decision);
@@ -155,6 +178,7 @@ impl Explainer<'_, '_> {
         let mut free: Vec<usize> = plan.residents.clone();
         let mut pairs = Vec::new();
         for (at, &(upper, lower)) in paired.pairs.iter().enumerate() {
+            awaited()?;
             if at == moved_pairs {
                 free = remainder.iter().copied().filter(|at| !uppers.contains(at)).collect();
             }
@@ -185,7 +209,7 @@ impl Explainer<'_, '_> {
                 }
             })
         });
-        ExplainedBracket { bracket: self.decision.bracket(), worth: own, pairs, exchange }
+        Ok(ExplainedBracket { bracket: self.decision.bracket(), worth: own, pairs, exchange })
     }
 
     fn passed_over(

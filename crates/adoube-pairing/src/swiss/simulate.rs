@@ -112,6 +112,22 @@ fn reverse(outcome: Outcome) -> Outcome {
     }
 }
 
+/// So many different numbers from 1 on; all of them where there are no more.
+fn several(count: u64, most: u32, lots: &mut Lots) -> Vec<u32> {
+    let mut drawn: Vec<u32> = Vec::new();
+    while (drawn.len() as u64) < count.min(u64::from(most)) {
+        // One of those that are left, by its place among them.
+        let mut number = 1 + lots.below(u64::from(most) - drawn.len() as u64) as u32;
+        let mut sorted = drawn.clone();
+        sorted.sort_unstable();
+        for &taken in &sorted {
+            number += u32::from(taken <= number);
+        }
+        drawn.push(number);
+    }
+    drawn
+}
+
 /// Makes a tournament.
 pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
     let initial = initial_colour(lots);
@@ -145,9 +161,7 @@ pub fn simulate(options: &Simulation, lots: &mut Lots) -> Simulated {
             .map(|_| Forbidden {
                 first: 1 + lots.below(u64::from(options.rounds)) as u32,
                 last: options.rounds,
-                players: (0..2 + lots.below(2))
-                    .map(|_| 1 + lots.below(u64::from(options.players)) as u32)
-                    .collect(),
+                players: several(2 + lots.below(2), options.players, lots),
             })
             .collect(),
     };
