@@ -3,7 +3,7 @@
 use crate::{
     fact::{ByeKind, Pairing, Place},
     play::PlayDraft,
-    player::{PlayerDraft, PlayerId},
+    player::{Belonging, PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
@@ -374,6 +374,9 @@ pub enum DrawMethod {
         /// The chief arbiter lets a federation be split that fits no envelope.
         #[serde(default)]
         may_split: bool,
+        /// Who draws from one envelope: players of one federation (the default), region, club or team.
+        #[serde(default)]
+        among: Belonging,
     },
     /// By hand, in the hall.
     #[serde(rename = "hand")]

@@ -154,6 +154,12 @@ impl Round {
         self.made.as_ref().and_then(Made::teams)
     }
 
+    /// The table at which a board is played, where it is not the board's own.
+    pub fn table(&self, board: u32) -> Option<u32> {
+        let tables = self.swiss().into_iter().flat_map(|made| &made.tables);
+        tables.into_iter().find(|one| one.board == board).map(|one| one.table)
+    }
+
     /// How a round of a Swiss was made.
     pub fn swiss(&self) -> Option<&SwissRound> {
         self.made.as_ref().and_then(Made::swiss)

@@ -127,6 +127,7 @@ pub enum Fact {
         rests: Option<PlayerId>,
         /// How it was made; a round robin's pairings follow from the draw.
         #[serde(flatten)]
+        #[cfg_attr(feature = "openapi", schema(value_type = MadeView))]
         made: Option<Made>,
     },
     RoundTakenBack {
@@ -257,6 +258,16 @@ pub enum Made {
     Teams(Box<TeamRound>),
 }
 
+/// What is written of how a round was made, where it is paired by itself: one of these; in a round robin none.
+#[cfg(feature = "openapi")]
+#[derive(Debug, utoipa::ToSchema)]
+#[allow(missing_docs)]
+pub struct MadeView {
+    pub swiss: Option<SwissRound>,
+    pub knockout: Option<KnockoutRound>,
+    pub teams: Option<TeamRound>,
+}
+
 impl Made {
     /// How a round of a Swiss was made.
     pub fn swiss(&self) -> Option<&SwissRound> {
@@ -342,6 +353,19 @@ pub struct SwissRound {
     /// The arbiter's part in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_hand: Option<ByHand>,
+    /// Games that are played at another table than their board's number says: somebody has a fixed place there, and
+    /// there are fewer boards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<FixedTable>,
+}
+
+/// A board and the table it is played at (standards 10.3.5, 10.5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)]
+pub struct FixedTable {
+    pub board: u32,
+    pub table: u32,
 }
 
 /// What an arbiter changed and what it cost.

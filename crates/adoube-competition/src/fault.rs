@@ -27,6 +27,9 @@ pub enum FieldName {
     Acceleration,
     Bye,
     FederationsApart,
+    ApartBy,
+    Regulation,
+    RoundDates,
     Seeding,
     Games,
     TieBreakGames,
@@ -41,6 +44,9 @@ pub enum FieldName {
     FideId,
     Sex,
     NationalRating,
+    BirthDate,
+    Region,
+    Team,
     Captain,
     Boards,
     Primary,
@@ -73,7 +79,12 @@ pub enum FieldName {
     DrawsFromMove,
     Quickplay,
     Devices,
+    /// The increment of a move that is annulled.
+    AnnulledIncrements,
     PenaltyMinutes,
+    TieBreakTime,
+    ArmageddonWhite,
+    ArmageddonBlack,
 }
 
 impl FieldName {
@@ -98,6 +109,9 @@ impl FieldName {
             FieldName::Acceleration => "acceleration",
             FieldName::Bye => "bye",
             FieldName::FederationsApart => "federations_apart",
+            FieldName::ApartBy => "apart_by",
+            FieldName::Regulation => "regulation",
+            FieldName::RoundDates => "round_dates",
             FieldName::Seeding => "seeding",
             FieldName::Games => "games",
             FieldName::TieBreakGames => "tie_break_games",
@@ -112,6 +126,9 @@ impl FieldName {
             FieldName::FideId => "fide_id",
             FieldName::Sex => "sex",
             FieldName::NationalRating => "national_rating",
+            FieldName::BirthDate => "birth_date",
+            FieldName::Region => "region",
+            FieldName::Team => "team",
             FieldName::Captain => "captain",
             FieldName::Boards => "boards",
             FieldName::Primary => "primary",
@@ -144,7 +161,11 @@ impl FieldName {
             FieldName::DrawsFromMove => "draws_from_move",
             FieldName::Quickplay => "quickplay",
             FieldName::Devices => "devices",
+            FieldName::AnnulledIncrements => "annulled_increments",
             FieldName::PenaltyMinutes => "penalty_minutes",
+            FieldName::TieBreakTime => "tie_break_time",
+            FieldName::ArmageddonWhite => "armageddon_white",
+            FieldName::ArmageddonBlack => "armageddon_black",
         }
     }
 }
@@ -167,6 +188,11 @@ pub enum Problem {
     },
     NoDate {
         text: String,
+    },
+    /// A day of birth that is not in the year of birth.
+    OtherYear {
+        text: String,
+        year: u16,
     },
     /// The last day is before the first.
     EndsBeforeItBegins,
@@ -196,6 +222,8 @@ pub enum Problem {
     NoTimeControl {
         text: String,
     },
+    /// Black has less time than White in an Armageddon.
+    NotLessTime,
     NoPoints {
         text: String,
     },
@@ -211,6 +239,10 @@ pub enum Problem {
     },
     /// The places of a knock-out follow from the bracket: it has no tie-breaks of a table.
     NotInKnockout {
+        text: String,
+    },
+    /// The event's system has no such field.
+    OfAnotherSystem {
         text: String,
     },
     /// At least two different players are to be named.

@@ -9,6 +9,7 @@ use crate::{
 };
 use adoube_laws::book::Edition;
 use adoube_pairing::swiss::Rules;
+use adoube_standings::Regulation;
 use jiff::civil::{Date, date};
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,8 @@ pub enum FideMode {
 pub enum Outside {
     /// Tie-breaks are counted by the Russian rules of 2015.
     RussianRules,
+    /// Tie-breaks are counted by another text than FIDE's of today.
+    OtherTieBreaks,
     /// The rules of the Dutch system are not those in force when the event begins.
     OldPairingRules,
 }
@@ -67,6 +70,9 @@ impl Outside {
     pub fn of(settings: &Settings) -> Option<Outside> {
         if settings.laws == Edition::Russia2015 {
             return Some(Outside::RussianRules);
+        }
+        if settings.regulation() != Regulation::Fide2026 {
+            return Some(Outside::OtherTieBreaks);
         }
         match &settings.system {
             System::Swiss { swiss }

@@ -9,8 +9,8 @@
 //! Nothing is prescribed about the colours of a knock-out. Here the first game of a meeting gives White to whoever
 //! had it less often so far, or to whoever had Black more often; where that is equal too, the colours alternate
 //! down the boards from the one drawn by lot for the better seed of the first board. Then colours alternate from
-//! game to game of the meeting, through its tie-breaks. Only the colours of an Armageddon are drawn anew, from
-//! the recorded seed; without a seed they go on alternating.
+//! game to game of the meeting, through its tie-breaks. Only the colours of an Armageddon are drawn anew (30.5.5),
+//! from the recorded seed, or, after a draw by hand, from the event's address and the order that was drawn.
 
 mod bracket;
 mod next;

@@ -1,15 +1,18 @@
 //! How the games of an event are played on live boards: as entered ([`PlayDraft`]) and as found to be
 //! sound ([`PlaySettings`]).
 
-use crate::fault::{Faults, FieldName, Problem};
+use crate::{
+    fault::{Faults, FieldName, Problem},
+    knockout::Part,
+};
 use adoube_base::ByColor;
 use adoube_board::{Game, any, chess960::Array, tavreli::Covered};
 use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
     game::{
-        BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling, Opening, Player,
-        Regulations, Supervision, TouchHandling,
+        AnnulledIncrements, BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling,
+        Opening, Player, Regulations, Supervision, TouchHandling,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -95,12 +98,57 @@ pub struct PlaySettings {
     /// Minutes of Articles 7 and 9, where they are not those of the Laws.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty_minutes: Option<u32>,
+    /// The increment of a completed move that is annulled goes with it (6.13, 7.1).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub annulled_increments_go: bool,
+    /// The time control of the tie-break games of a knock-out, where it is not that of the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "3+2"))]
+    pub tie_break_time: Option<TimeControl>,
+    /// White's and Black's time of an Armageddon; five minutes and four where nothing else is agreed (30.5.6.1.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub armageddon: Option<ArmageddonTime>,
+}
+
+/// The times of an Armageddon, in which a draw counts for Black.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ArmageddonTime {
+    /// White's.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "5"))]
+    pub white: TimeControl,
+    /// Black's, which is less.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "4"))]
+    pub black: TimeControl,
+}
+
+impl ArmageddonTime {
+    /// What White and Black have where nothing else is agreed (30.5.6.1.2), in minutes.
+    pub const USUAL: [&str; 2] = ["5", "4"];
+
+    fn usual() -> Option<ArmageddonTime> {
+        let [white, black] = Self::USUAL;
+        Some(ArmageddonTime { white: white.parse().ok()?, black: black.parse().ok()? })
+    }
 }
 
 impl PlaySettings {
-    /// How a game between two players begins.
-    pub fn opening(&self, laws: Edition, players: ByColor<Player>) -> Opening {
-        let mut regulations = Regulations::new(laws, self.time.clone());
+    /// How a game between two players begins. The parts of a knock-out's meetings have times of their own.
+    pub fn opening(&self, laws: Edition, players: ByColor<Player>, part: Option<Part>) -> Opening {
+        let (time, black_time) = match part {
+            None | Some(Part::Planned) => (self.time.clone(), None),
+            Some(Part::TieBreak { .. }) => {
+                (self.tie_break_time.clone().unwrap_or_else(|| self.time.clone()), None)
+            }
+            Some(Part::Armageddon) => {
+                match self.armageddon.clone().or_else(ArmageddonTime::usual) {
+                    Some(ArmageddonTime { white, black }) => (white, Some(black)),
+                    None => (self.time.clone(), None),
+                }
+            }
+        };
+        let mut regulations = Regulations::new(laws, time);
+        regulations.black_time = black_time;
         regulations.variant = self.game;
         regulations.covered = self.covered;
         regulations.supervision = self.supervision;
@@ -122,10 +170,13 @@ impl PlaySettings {
         regulations.quickplay = self.quickplay;
         regulations.mild_device_penalty = self.mild_device_penalty;
         regulations.penalty_minutes = self.penalty_minutes;
+        if self.annulled_increments_go {
+            regulations.annulled_increments = AnnulledIncrements::TakenBack;
+        }
         regulations.players = players;
         let array = self.array.and_then(|number| Array::new(number).ok());
         let drawn = array.map(|array| array.position().fen());
-        Opening { regulations, start: self.position.clone().or(drawn) }
+        Opening { start: self.position.clone().or(drawn), ..Opening::new(regulations) }
     }
 }
 
@@ -168,6 +219,14 @@ pub struct PlayDraft {
     pub devices: String,
     /// Minutes; nothing for what the Laws say.
     pub penalty_minutes: String,
+    /// The increment of a completed move that is annulled is `kept` (the default) or `taken-back`.
+    pub annulled_increments: String,
+    /// Of a knock-out: the time control of tie-break games; by default that of the others.
+    pub tie_break_time: String,
+    /// Of a knock-out: White's time in an Armageddon; five minutes by default.
+    pub armageddon_white: String,
+    /// Of a knock-out: Black's time in an Armageddon, which is less; four minutes by default.
+    pub armageddon_black: String,
 }
 
 impl PlayDraft {
@@ -204,6 +263,33 @@ impl PlayDraft {
         let quickplay = faults.take(F::Quickplay, one_of(&self.quickplay, &QUICKPLAYS));
         let devices = faults.take(F::Devices, one_of(&self.devices, &DEVICES));
         let minutes = faults.take(F::PenaltyMinutes, number(&self.penalty_minutes, 60));
+        let annulled =
+            faults.take(F::AnnulledIncrements, one_of(&self.annulled_increments, &ANNULLED));
+        let optional = |text: &str| match text.trim() {
+            "" => Ok(None),
+            text => time_control(text).map(Some),
+        };
+        let tie_break_time = faults.take(F::TieBreakTime, optional(&self.tie_break_time));
+        let white = faults.take(F::ArmageddonWhite, optional(&self.armageddon_white));
+        let black = faults.take(F::ArmageddonBlack, optional(&self.armageddon_black));
+        let armageddon = match (white, black) {
+            (Some(Some(white)), Some(Some(black))) => {
+                if black.total() >= white.total() {
+                    faults.add(F::ArmageddonBlack, Problem::NotLessTime);
+                }
+                Some(ArmageddonTime { white, black })
+            }
+            // One of them alone says nothing.
+            (Some(Some(_)), Some(None)) => {
+                faults.add(F::ArmageddonBlack, Problem::Missing);
+                None
+            }
+            (Some(None), Some(Some(_))) => {
+                faults.add(F::ArmageddonWhite, Problem::Missing);
+                None
+            }
+            _ => None,
+        };
         let settings = (|| {
             let game = game?;
             Some(PlaySettings {
@@ -229,6 +315,9 @@ impl PlayDraft {
                 quickplay: quickplay?,
                 mild_device_penalty: devices?,
                 penalty_minutes: minutes?,
+                annulled_increments_go: annulled?,
+                tie_break_time: tie_break_time?,
+                armageddon,
             })
         })();
         settings.filter(|_| faults.is_empty()).ok_or(faults)
@@ -243,6 +332,7 @@ impl From<&PlaySettings> for PlayDraft {
             found.map(|(name, _)| (*name).to_owned()).unwrap_or_default()
         }
         let number = |n: Option<u32>| n.map(|n| n.to_string()).unwrap_or_default();
+        let time = |time: Option<&TimeControl>| time.map(ToString::to_string).unwrap_or_default();
         PlayDraft {
             game: name(&GAMES, &play.game),
             array: number(play.array.map(u32::from)),
@@ -261,6 +351,10 @@ impl From<&PlaySettings> for PlayDraft {
             quickplay: name(&QUICKPLAYS, &play.quickplay),
             devices: name(&DEVICES, &play.mild_device_penalty),
             penalty_minutes: number(play.penalty_minutes),
+            annulled_increments: name(&ANNULLED, &play.annulled_increments_go),
+            tie_break_time: time(play.tie_break_time.as_ref()),
+            armageddon_white: time(play.armageddon.as_ref().map(|one| &one.white)),
+            armageddon_black: time(play.armageddon.as_ref().map(|one| &one.black)),
         }
     }
 }
@@ -278,6 +372,7 @@ const SUPERVISIONS: [(&str, Supervision); 3] =
     [("full", Supervision::Full), ("sparse", Supervision::Sparse), ("absent", Supervision::Absent)];
 
 const QUICKPLAYS: [(&str, bool); 2] = [("silent", false), ("announced", true)];
+const ANNULLED: [(&str, bool); 2] = [("kept", false), ("taken-back", true)];
 const DEVICES: [(&str, bool); 2] = [("strict", false), ("mild", true)];
 
 /// The choice of that name; the first where nothing is chosen.
@@ -348,16 +443,18 @@ mod tests {
             quickplay: "announced".into(),
             devices: "mild".into(),
             penalty_minutes: "1".into(),
+            annulled_increments: "taken-back".into(),
             ..PlayDraft::default()
         };
         let play = draft.check(Some("90'/40 + 30' + 30\"")).unwrap();
         assert_eq!(PlayDraft::from(&play).check(None).unwrap(), play);
         assert_eq!(play.array, Some(518));
-        let regulations = play.opening(Edition::Fide2023, ByColor::default()).regulations;
+        let regulations = play.opening(Edition::Fide2023, ByColor::default(), None).regulations;
         assert!(regulations.quickplay && regulations.mild_device_penalty);
         assert_eq!(regulations.penalty_minutes, Some(1));
+        assert_eq!(regulations.annulled_increments, AnnulledIncrements::TakenBack);
         assert_eq!(
-            play.opening(Edition::Fide2023, ByColor::default())
+            play.opening(Edition::Fide2023, ByColor::default(), None)
                 .setup()
                 .unwrap()
                 .fen()
@@ -365,6 +462,39 @@ mod tests {
                 .next(),
             Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")
         );
+    }
+
+    #[test]
+    fn an_armageddon_4_gives_black_less_time_and_tie_breaks_have_their_own() {
+        let usual = PlayDraft::default().check(Some("90+30")).unwrap();
+        let time = |play: &PlaySettings, part| {
+            let regulations = play.opening(Edition::Fide2023, ByColor::default(), part).regulations;
+            let black = regulations.black_time.map(|time| time.to_string());
+            (regulations.time.to_string(), black)
+        };
+        let main = ("90' + 30\"".to_owned(), None);
+        assert_eq!(time(&usual, None), main);
+        assert_eq!(time(&usual, Some(Part::Planned)), main);
+        assert_eq!(time(&usual, Some(Part::TieBreak { set: 1 })), main);
+        assert_eq!(time(&usual, Some(Part::Armageddon)), ("5'".into(), Some("4'".into())));
+        let draft = PlayDraft {
+            tie_break_time: "10+5".into(),
+            armageddon_white: "10".into(),
+            armageddon_black: "7".into(),
+            ..PlayDraft::default()
+        };
+        let agreed = draft.check(Some("90+30")).unwrap();
+        assert_eq!(PlayDraft::from(&agreed).check(Some("90+30")).unwrap(), agreed);
+        assert_eq!(time(&agreed, Some(Part::TieBreak { set: 2 })), ("10' + 5\"".into(), None));
+        assert_eq!(time(&agreed, Some(Part::Armageddon)), ("10'".into(), Some("7'".into())));
+        let fields = |draft: PlayDraft| -> Vec<FieldName> {
+            let faults = draft.check(Some("90+30")).unwrap_err();
+            faults.iter().map(|fault| fault.field).collect()
+        };
+        let more = PlayDraft { armageddon_black: "10".into(), ..draft.clone() };
+        assert_eq!(fields(more), [FieldName::ArmageddonBlack]);
+        let half = PlayDraft { armageddon_white: String::new(), ..draft };
+        assert_eq!(fields(half), [FieldName::ArmageddonWhite]);
     }
 
     #[test]
@@ -378,7 +508,7 @@ mod tests {
         };
         let play = draft.check(Some("15+10")).unwrap();
         assert_eq!(PlayDraft::from(&play).check(None).unwrap(), play);
-        let opening = play.opening(Edition::Fide2023, ByColor::default());
+        let opening = play.opening(Edition::Fide2023, ByColor::default(), None);
         assert_eq!(opening.setup().unwrap().fen(), start);
         assert_eq!(opening.regulations.covered, Covered::Loses);
         let chess = PlayDraft { position: start.into(), ..PlayDraft::default() };

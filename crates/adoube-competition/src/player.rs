@@ -2,8 +2,9 @@
 
 use crate::{
     fault::{Faults, FieldName, Problem},
-    text::{Federation, Line},
+    text::{self, Federation, Line},
 };
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// A player's number on the list of entries, from 1, in the order of entering. It never changes and is
@@ -137,6 +138,62 @@ pub struct Player {
     /// On the list of the event's federation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub national_rating: Option<u16>,
+    /// The day of birth, where it is known; its year is `birth_year`.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::text::optional_date")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+    pub birth_date: Option<Date>,
+    /// The region, for restrictions (21.4.7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub region: Option<Line>,
+    /// The team for which a player of an individual event plays, for restrictions (21.4.7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<Line>,
+}
+
+/// What players may have in common, so that they are kept apart (21.4.7, 22.8, 22.9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Belonging {
+    /// The federation.
+    #[default]
+    Federation,
+    /// The region.
+    Region,
+    /// The club or town.
+    Club,
+    /// The team.
+    Team,
+}
+
+impl Belonging {
+    /// All of them.
+    pub const ALL: [Belonging; 4] =
+        [Belonging::Federation, Belonging::Region, Belonging::Club, Belonging::Team];
+
+    /// The name in forms and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Belonging::Federation => "federation",
+            Belonging::Region => "region",
+            Belonging::Club => "club",
+            Belonging::Team => "team",
+        }
+    }
+
+    /// What a player belongs to; small and great letters, and blanks, do not tell two apart.
+    pub fn of(self, player: &Player) -> Option<String> {
+        let line = match self {
+            Belonging::Federation => return player.federation.map(|code| code.to_string()),
+            Belonging::Region => player.region.as_ref(),
+            Belonging::Club => player.club.as_ref(),
+            Belonging::Team => player.team.as_ref(),
+        };
+        line.map(|line| {
+            let words: Vec<&str> = line.as_str().split_whitespace().collect();
+            words.join(" ").to_lowercase()
+        })
+    }
 }
 
 /// A player's data as entered. Everything but the name may be left out.
@@ -162,6 +219,12 @@ pub struct PlayerDraft {
     pub sex: String,
     /// The rating on the list of the event's federation.
     pub national_rating: Option<u64>,
+    /// The day of birth, as `2001-02-28`. The year of birth follows from it.
+    pub birth_date: String,
+    /// The region, by which players may be kept apart.
+    pub region: String,
+    /// The team for which the player plays in an individual event, by which players may be kept apart.
+    pub team: String,
 }
 
 impl PlayerDraft {
@@ -182,20 +245,37 @@ impl PlayerDraft {
         let sex = faults.take(F::Sex, Sex::optional(&self.sex));
         let national = within(self.national_rating, 1, Self::HIGHEST_RATING);
         let national_rating = faults.take(F::NationalRating, national);
+        let birth_date = faults.take(F::BirthDate, text::date(&self.birth_date));
+        let region = faults.take(F::Region, Line::optional(&self.region));
+        let team = faults.take(F::Team, Line::optional(&self.team));
+        let born = birth_date.flatten().map(|day| day.year().unsigned_abs());
+        if let (Some(born), Some(Some(year))) = (born, birth_year)
+            && born != year
+        {
+            let text = self.birth_date.trim().to_owned();
+            faults.add(F::BirthDate, Problem::OtherYear { text, year });
+        }
+        if let Some(found) = born.filter(|born| !(1850..=this_year).contains(born)) {
+            let (least, most, found) = (1850, this_year.into(), found.into());
+            faults.add(F::BirthDate, Problem::OutOfRange { least, most, found });
+        }
         let player = (|| {
             Some(Player {
+                birth_date: birth_date?,
+                region: region?,
+                team: team?,
                 name: name?,
                 title: title?,
                 rating: rating?,
                 federation: federation?,
                 club: club?,
-                birth_year: birth_year?,
+                birth_year: birth_year?.or(born),
                 fide_id: fide_id?,
                 sex: sex?,
                 national_rating: national_rating?,
             })
         })();
-        player.ok_or(faults)
+        player.filter(|_| faults.is_empty()).ok_or(faults)
     }
 }
 
@@ -212,6 +292,9 @@ impl From<&Player> for PlayerDraft {
             fide_id: player.fide_id.map(u64::from),
             sex: player.sex.map(Sex::code).unwrap_or_default().to_owned(),
             national_rating: player.national_rating.map(u64::from),
+            birth_date: player.birth_date.map(|day| day.to_string()).unwrap_or_default(),
+            region: player.region.as_ref().map(Line::to_string).unwrap_or_default(),
+            team: player.team.as_ref().map(Line::to_string).unwrap_or_default(),
         }
     }
 }

@@ -1,17 +1,20 @@
 //! What an event is: as entered ([`SettingsDraft`]) and as found to be sound ([`Settings`]).
 
+mod of_system;
+
 use crate::{
     fault::{Faults, FieldName, Problem},
     knockout::{Knockout, Seeding},
     numbering::Numbering,
-    text::{Federation, Line},
+    player::Belonging,
+    text::{self, Federation, Line, date},
 };
 use adoube_base::Points;
+use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::Rules;
-use adoube_standings::{Measure, Regulation, TieBreak};
+use adoube_standings::{self as standings, Measure, Regulation, TieBreak, preset::Preset};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
 
 pub use crate::system::{
     Acceleration, Cycles, Kind, Primary, Scheveningen, Swiss, System, TeamPairing, TeamRules,
@@ -22,29 +25,40 @@ pub use adoube_laws::book::Edition;
 /// The edition of an event that names none.
 pub const USUAL_EDITION: Edition = Edition::Fide2023;
 
-/// The tie-breaks that an edition's tournament rules recommend. Round robin: 31.3.1 of the Russian rules,
-/// or the order of the FIDE standards (12.16.2 of the Ukrainian text). Swiss, where ratings are not
-/// consistent: 31.3.4, or 12.16.4 (five of the six: forms have five fields). Teams: 31.3.2 and 31.3.5, or 12.16.3
-/// and 12.16.6. A knock-out has none: its bracket gives the places.
-pub fn recommended_tie_breaks(edition: Edition, system: Kind) -> Vec<TieBreak> {
-    let codes: &[&str] = match (edition, system) {
-        (_, Kind::Knockout) => &[],
-        (Edition::Russia2015, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
-        (Edition::Russia2015, Kind::TeamSwiss) => &["MPvGP", "DE", "BH", "SB"],
-        (_, Kind::TeamRoundRobin) => &["MPvGP", "DE", "SB"],
-        (_, Kind::TeamSwiss) => &["MPvGP", "DE", "BH/C1", "BH", "SB"],
-        (Edition::Russia2015, Kind::RoundRobin | Kind::Scheveningen) => {
-            &["SB", "DE", "WIN", "KS", "BPG"]
-        }
-        (_, Kind::RoundRobin | Kind::Scheveningen) => &["DE", "WIN", "SB", "KS"],
-        (Edition::Russia2015, Kind::Swiss) => &["BH", "PS", "SB", "DE", "WIN"],
-        (_, Kind::Swiss) => &["BH/C1", "BH", "SB", "DE", "WIN"],
+/// The tie-breaks that a regulation recommends for events whose ratings are not consistent, whole: 31.3 of the
+/// Russian rules, 12.16 of the FIDE standards, which serve for C.07 too, because it recommends none. A knock-out has
+/// none: its bracket gives the places. A match of two teams on the Scheveningen plan has those of a round robin.
+pub fn recommended_tie_breaks(regulation: Regulation, system: Kind) -> Vec<TieBreak> {
+    let russian = regulation == Regulation::Russia2015;
+    let name = match (system, russian) {
+        (Kind::Knockout, _) => return vec![],
+        (Kind::RoundRobin | Kind::Scheveningen, true) => "ru_individual_round_robin",
+        (Kind::RoundRobin | Kind::Scheveningen, false) => "ua_individual_round_robin",
+        (Kind::Swiss, true) => "ru_individual_swiss_mixed_ratings",
+        (Kind::Swiss, false) => "ua_individual_swiss_ratings_not_consistent",
+        (Kind::TeamRoundRobin, true) => "ru_team_round_robin",
+        (Kind::TeamRoundRobin, false) => "ua_team_round_robin",
+        (Kind::TeamSwiss, true) => "ru_team_swiss",
+        (Kind::TeamSwiss, false) => "ua_team_swiss",
     };
-    codes.iter().filter_map(|code| code.parse().ok()).collect()
+    Preset::named(name).map(Preset::tie_breaks).unwrap_or_default()
 }
 
-/// Whose text defines the tie-breaks of events under an edition.
-pub const fn regulation(edition: Edition) -> Regulation {
+/// The recommended orders that an event of a kind can have.
+pub fn presets(system: Kind) -> Vec<Preset> {
+    let (paired, teams) = match system {
+        Kind::Knockout => return vec![],
+        Kind::RoundRobin | Kind::Scheveningen => (standings::System::RoundRobin, false),
+        Kind::Swiss => (standings::System::Swiss, false),
+        Kind::TeamRoundRobin => (standings::System::RoundRobin, true),
+        Kind::TeamSwiss => (standings::System::Swiss, true),
+    };
+    Preset::fitting(paired, teams).collect()
+}
+
+/// Whose text defines the tie-breaks of events under an edition that name none: the Russian rules their own, FIDE's
+/// Laws C.07 as it stands today.
+pub const fn usual_regulation(edition: Edition) -> Regulation {
     match edition {
         Edition::Russia2015 => Regulation::Russia2015,
         Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
@@ -82,17 +96,25 @@ pub struct Settings {
     pub place: Option<Line>,
     /// The first day.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
-    #[serde(with = "optional_date", default)]
+    #[serde(with = "text::optional_date", default)]
     pub begins: Option<Date>,
     /// The last day.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
-    #[serde(with = "optional_date", default)]
+    #[serde(with = "text::optional_date", default)]
     pub ends: Option<Date>,
     pub federation: Option<Federation>,
     pub chief_arbiter: Option<Line>,
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "fide-2023"))]
     pub laws: Edition,
     pub time_control: Option<Line>,
+    /// Whose text defines the tie-breaks; nothing for the one that is usual under the Laws of the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "standards-2018"))]
+    pub regulation: Option<Regulation>,
+    /// The days of the rounds, from round 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "text::dates")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["2026-11-15"])))]
+    pub round_dates: Vec<Date>,
     pub scoring: Scoring,
     #[serde(flatten)]
     pub system: System,
@@ -104,6 +126,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Whose text defines the tie-breaks.
+    pub fn regulation(&self) -> Regulation {
+        self.regulation.unwrap_or(usual_regulation(self.laws))
+    }
+
     /// Whether the event lasts for more than 30 days, so that players may have several ratings in it.
     pub fn is_long(&self) -> bool {
         const LONG: i32 = 30;
@@ -117,10 +144,11 @@ impl Settings {
         self.laws == other.laws
             && self.time_control == other.time_control
             && self.scoring == other.scoring
+            && self.regulation() == other.regulation()
             && self.numbering == other.numbering
             && self.system.same_regulations(&other.system)
             // Under the laws of FIDE a list that was entered wrongly is put right, with a warning.
-            && (self.laws != Edition::Russia2015 || self.tie_breaks == other.tie_breaks)
+            && (self.regulation() != Regulation::Russia2015 || self.tie_breaks == other.tie_breaks)
     }
 }
 
@@ -143,8 +171,13 @@ pub struct SettingsDraft {
     pub chief_arbiter: String,
     /// `fide-2009`, `russia-2015` or `fide-2023` (the default).
     pub laws: String,
-    /// The time control, in words or in the usual signs.
+    /// The time control, in words or in the usual signs: `90 min + 30 sec / move`, `90'/40 + 30' + 30"`.
     pub time_control: String,
+    /// Whose text defines the tie-breaks: `fide-2026`, `fide-2024`, `russia-2015` or `standards-2018`; by default the
+    /// one that is usual under the Laws.
+    pub regulation: String,
+    /// The days of the rounds, from round 1, as `2026-11-15`, with blanks or commas between them.
+    pub round_dates: String,
     /// Points for a win; 1 by default.
     pub win: String,
     /// Points for a draw; ½ by default.
@@ -170,7 +203,8 @@ pub struct SettingsDraft {
     pub match_draw: String,
     /// Of teams: points for a match lost; 0 by default.
     pub match_loss: String,
-    /// Of teams: a match is won with `more_than_opponent` (the default) or `more_than_half` of the points.
+    /// Of teams: a match is won with `more_than_opponent` or `more_than_half` of the points; by default what the
+    /// rules say (12.11.1 of the FIDE standards, 30.2.1 of the Russian rules).
     pub won: String,
     /// Of teams: a line-up follows the roster's order (`fixed`, the default) or is `free`.
     pub line_ups: String,
@@ -181,6 +215,8 @@ pub struct SettingsDraft {
     pub bye: String,
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
     pub federations_apart: String,
+    /// Of a Swiss: who is then kept apart: players of one `federation` (the default), `region`, `club` or `team`.
+    pub apart_by: String,
     /// Of a knock-out: places in the bracket by `rating` (the default) or by `lot`.
     pub seeding: String,
     /// Of a knock-out: games of a meeting, 1 to 12; 2 by default.
@@ -196,7 +232,8 @@ pub struct SettingsDraft {
     /// By which rating players of a Swiss or a knock-out are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
     /// `hbfn` or `lbfn`.
     pub numbering: String,
-    /// Codes of tie-breaks in their order; by default those the edition recommends.
+    /// Codes of tie-breaks in their order, any number of them, or the name of a recommended order; by default those
+    /// that the regulation recommends.
     pub tie_breaks: Option<Vec<String>>,
 }
 
@@ -218,7 +255,10 @@ impl SettingsDraft {
         let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
         let laws =
             faults.take(F::Laws, choice(&self.laws, USUAL_EDITION, &Edition::ALL, Edition::key));
-        let time_control = faults.take(F::TimeControl, Line::optional(&self.time_control));
+        let time_control = faults.take(F::TimeControl, time_control(&self.time_control));
+        let regulation = regulation(&self.regulation, laws.unwrap_or(USUAL_EDITION));
+        let regulation = faults.take(F::Regulation, regulation);
+        let round_dates = faults.take(F::RoundDates, text::several_dates(&self.round_dates));
         let usual = Scoring::default();
         let win = faults.take(F::Win, points(&self.win, usual.win));
         let draw = faults.take(F::Draw, points(&self.draw, usual.draw));
@@ -231,6 +271,9 @@ impl SettingsDraft {
         let scoring = (|| Some(Scoring { win: win?, draw: draw?, loss: loss? }))();
         let kind = choice(&self.system, Kind::default(), &Kind::ALL, Kind::name);
         let kind = faults.take(F::System, kind);
+        if let Some(kind) = kind {
+            self.find_foreign(kind, &mut faults);
+        }
         let system = kind.and_then(|kind| match kind {
             Kind::RoundRobin => {
                 self.cycles(&mut faults).map(|cycles| System::RoundRobin { cycles })
@@ -246,7 +289,7 @@ impl SettingsDraft {
             Kind::TeamRoundRobin => {
                 let pairing =
                     self.cycles(&mut faults).map(|cycles| TeamPairing::RoundRobin { cycles });
-                self.teams(pairing, &mut faults).map(|teams| System::Teams { teams })
+                self.teams(pairing, laws, &mut faults).map(|teams| System::Teams { teams })
             }
             Kind::TeamSwiss => {
                 let rules =
@@ -255,12 +298,14 @@ impl SettingsDraft {
                 let rounds = self.rounds(&mut faults);
                 let pairing =
                     rules.zip(rounds).map(|(rules, rounds)| TeamPairing::Swiss { rules, rounds });
-                self.teams(pairing, &mut faults).map(|teams| System::Teams { teams })
+                self.teams(pairing, laws, &mut faults).map(|teams| System::Teams { teams })
             }
         });
         let tie_breaks = kind.and_then(|kind| match &self.tie_breaks {
             Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, kind)),
-            None => laws.map(|laws| recommended_tie_breaks(laws, kind)),
+            None => laws.zip(regulation).map(|(laws, chosen)| {
+                recommended_tie_breaks(chosen.unwrap_or(usual_regulation(laws)), kind)
+            }),
         });
         let numbering = choice(&self.numbering, Numbering::Fide, &Numbering::ALL, Numbering::name);
         let numbering = faults.take(F::Numbering, numbering);
@@ -274,6 +319,8 @@ impl SettingsDraft {
                 chief_arbiter: chief_arbiter?,
                 laws: laws?,
                 time_control: time_control?,
+                regulation: regulation?,
+                round_dates: round_dates?,
                 scoring: scoring?,
                 system: system?,
                 numbering: numbering?,
@@ -295,7 +342,12 @@ impl SettingsDraft {
     }
 
     /// What is agreed about matches of teams.
-    fn teams(&self, pairing: Option<TeamPairing>, faults: &mut Faults) -> Option<Teams> {
+    fn teams(
+        &self,
+        pairing: Option<TeamPairing>,
+        laws: Option<Edition>,
+        faults: &mut Faults,
+    ) -> Option<Teams> {
         use FieldName as F;
         const USUAL_BOARDS: u32 = 4;
         let boards = faults.take(F::Boards, number(&self.boards, 1, Teams::MOST_BOARDS));
@@ -310,7 +362,8 @@ impl SettingsDraft {
         {
             faults.add(F::MatchWin, Problem::PointsOutOfOrder);
         }
-        let won = faults.take(F::Won, choice(&self.won, Won::default(), &Won::ALL, Won::name));
+        let usual_won = usual_won(laws.unwrap_or(USUAL_EDITION));
+        let won = faults.take(F::Won, choice(&self.won, usual_won, &Won::ALL, Won::name));
         let bye = faults.take(F::Bye, points(&self.bye, draw.unwrap_or(usual.draw)));
         if bye > win {
             faults.add(F::Bye, Problem::ByeAboveWin);
@@ -351,12 +404,16 @@ impl SettingsDraft {
         }
         let apart = number(&self.federations_apart, 0, Swiss::MOST_ROUNDS);
         let apart = faults.take(F::FederationsApart, apart);
+        let apart_by =
+            choice(&self.apart_by, Belonging::default(), &Belonging::ALL, Belonging::name);
+        let apart_by = faults.take(F::ApartBy, apart_by);
         Some(Swiss {
             rounds: rounds?,
             rules: rules?,
             acceleration: acceleration?,
             bye: bye?,
             federations_apart: apart?.unwrap_or(0),
+            apart_by: apart_by?,
         })
     }
 }
@@ -411,7 +468,7 @@ fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, Problem> {
 impl From<&Settings> for SettingsDraft {
     /// The draft that gives these settings, for a form that changes them.
     fn from(settings: &Settings) -> SettingsDraft {
-        let text = |line: &Option<Line>| line.as_ref().map(Line::to_string).unwrap_or_default();
+        let line = |line: &Option<Line>| line.as_ref().map(Line::to_string).unwrap_or_default();
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
         let system = match &settings.system {
             System::RoundRobin { cycles } => {
@@ -423,6 +480,7 @@ impl From<&Settings> for SettingsDraft {
                 acceleration: swiss.acceleration.name().to_owned(),
                 bye: swiss.bye.to_string(),
                 federations_apart: swiss.federations_apart.to_string(),
+                apart_by: swiss.apart_by.name().to_owned(),
                 ..SettingsDraft::default()
             },
             System::Knockout { knockout } => SettingsDraft {
@@ -444,13 +502,15 @@ impl From<&Settings> for SettingsDraft {
         };
         SettingsDraft {
             name: settings.name.to_string(),
-            place: text(&settings.place),
+            place: line(&settings.place),
             begins: date(settings.begins),
             ends: date(settings.ends),
             federation: settings.federation.map(|f| f.to_string()).unwrap_or_default(),
-            chief_arbiter: text(&settings.chief_arbiter),
+            chief_arbiter: line(&settings.chief_arbiter),
             laws: settings.laws.key().to_owned(),
-            time_control: text(&settings.time_control),
+            time_control: line(&settings.time_control),
+            regulation: settings.regulation.map(|one| one.name().to_owned()).unwrap_or_default(),
+            round_dates: text::dates_written(&settings.round_dates),
             win: settings.scoring.win.to_string(),
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
@@ -492,19 +552,38 @@ const fn line_ups_name(fixed_order: bool) -> &'static str {
     if fixed_order { "fixed" } else { "free" }
 }
 
-fn is_usual(numbering: &Numbering) -> bool {
-    *numbering == Numbering::default()
+/// What makes a match a won one, where nothing is agreed: more than half of the possible points by the Russian rules
+/// (30.2.1), more than the opponents by the FIDE standards (12.11.1).
+pub const fn usual_won(laws: Edition) -> Won {
+    match laws {
+        Edition::Russia2015 => Won::MoreThanHalf,
+        Edition::Fide2009 | Edition::Fide2023 => Won::MoreThanOpponent,
+    }
 }
 
-fn date(text: &str) -> Result<Option<Date>, Problem> {
-    let text = text.trim();
-    if text.is_empty() {
+/// A time control that can be read, or nothing: players and clocks must know what it means.
+fn time_control(text: &str) -> Result<Option<Line>, Problem> {
+    let line = Line::optional(text)?;
+    match &line {
+        Some(line) if line.as_str().parse::<TimeControl>().is_err() => {
+            Err(Problem::NoTimeControl { text: line.to_string() })
+        }
+        _ => Ok(line),
+    }
+}
+
+/// Whose text defines the tie-breaks; nothing for the usual one. The Russian rules count their events themselves.
+fn regulation(text: &str, laws: Edition) -> Result<Option<Regulation>, Problem> {
+    if text.trim().is_empty() {
         return Ok(None);
     }
-    let no_date = || Problem::NoDate { text: text.to_owned() };
-    let date = Date::from_str(text).map_err(|_| no_date())?;
-    // Reads more than it should: a year of five digits or a date with a time would be a slip.
-    if date.to_string() == text && date.year() >= 1500 { Ok(Some(date)) } else { Err(no_date()) }
+    let usual = usual_regulation(laws);
+    let chosen = choice(text, usual, &Regulation::ALL, Regulation::name)?;
+    Ok((chosen != usual).then_some(chosen))
+}
+
+fn is_usual(numbering: &Numbering) -> bool {
+    *numbering == Numbering::default()
 }
 
 fn points(text: &str, usual: Points) -> Result<Points, Problem> {
@@ -554,6 +633,18 @@ pub(crate) fn fits_teams(measure: Measure) -> bool {
 }
 
 fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> {
+    // The name of a recommended order stands for all of it.
+    if let [name] = codes
+        && let Some(preset) = Preset::named(name.trim())
+    {
+        return match presets(system).contains(&preset) {
+            true => Ok(preset.tie_breaks()),
+            false => Err(Problem::Unknown {
+                text: name.clone(),
+                known: presets(system).iter().map(|one| one.name).collect::<Vec<_>>().join(", "),
+            }),
+        };
+    }
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         // In a match of two teams the table is that of the players.
@@ -583,19 +674,4 @@ fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> 
         chosen.push(tie_break);
     }
     Ok(chosen)
-}
-
-/// Dates as `2026-11-15`.
-mod optional_date {
-    use super::*;
-    use serde::{Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(date: &Option<Date>, s: S) -> Result<S::Ok, S::Error> {
-        date.map(|date| date.to_string()).serialize(s)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Date>, D::Error> {
-        let text = Option::<String>::deserialize(d)?;
-        date(text.as_deref().unwrap_or_default()).map_err(D::Error::custom)
-    }
 }

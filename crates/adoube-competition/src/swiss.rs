@@ -9,7 +9,7 @@ use crate::{
     Event, Refusal,
     act::{Changes, PairMethod},
     event::{Game, Round},
-    fact::{ByHand, ByeKind, Made, Pairing, Place, RoundBye, SwissRound},
+    fact::{ByHand, ByeKind, FixedTable, Made, Pairing, Place, RoundBye, SwissRound},
     pairing::Proposal,
     player::PlayerId,
     result::GameResult,
@@ -25,6 +25,7 @@ use adoube_pairing::swiss::{
 };
 use std::{
     collections::{BTreeMap, HashSet},
+    convert::Infallible,
     hash::Hash,
 };
 
@@ -79,6 +80,13 @@ pub(crate) fn propose(
         })
         .collect();
     let games = arrange(&games, |game| fixed_board(event, *game));
+    // A place beyond the boards of this round stays where it is: the table is told beside the board.
+    let boards = games.len() as u32;
+    let tables = (1..).zip(&games).filter_map(|(board, game)| {
+        let table = fixed_board(event, *game).filter(|&table| table > boards)?;
+        Some(FixedTable { board, table })
+    });
+    let tables = tables.collect();
     // A pairing by hand that is the one the rules give costs nothing and is not worth a word.
     let by_hand = by_hand
         .filter(|(_, review)| !review.is_clean())
@@ -94,20 +102,34 @@ pub(crate) fn propose(
             byes: byes(event, round),
             unfinished: open_games(event, round),
             by_hand,
+            tables,
         })),
     })
 }
 
 /// Why a round is paired as it is: the next one, or one that was played. Players are told by their numbers.
 pub fn explain(event: &Event, round: u32) -> Result<Explanation, Refusal> {
+    match explain_while(event, round, &|| Ok::<(), Infallible>(())) {
+        Ok(explained) => explained,
+        Err(never) => match never {},
+    }
+}
+
+/// The same for as long as somebody waits for it: the error with which `awaited` calls it off is the answer.
+pub fn explain_while<E>(
+    event: &Event,
+    round: u32,
+    awaited: &dyn Fn() -> Result<(), E>,
+) -> Result<Result<Explanation, Refusal>, E> {
     if event.settings.system.swiss().is_none() {
-        return Err(Refusal::OtherSystem);
+        return Ok(Err(Refusal::OtherSystem));
     }
     let rounds = event.rounds.len() as u32;
     if event.round(round).is_none() && event.next_round() != Some(round) {
-        return Err(Refusal::NoRound { round, rounds });
+        return Ok(Err(Refusal::NoRound { round, rounds }));
     }
-    engine::explain::explain(&tournament(event, round)).map_err(|why| refusal(event, why))
+    let explained = engine::explain::explain_while(&tournament(event, round), awaited)?;
+    Ok(explained.map_err(|why| refusal(event, why)))
 }
 
 /// The event as the pairing of a round sees it: what happened before it, and who is to be paired.
@@ -209,7 +231,8 @@ fn entry(game: &Game, color: Color, opponent: u32) -> Entry {
     }
 }
 
-/// Who must not meet: those kept apart by hand, and in the last rounds players of one federation.
+/// Who must not meet: those kept apart by hand, and in the last rounds players of one federation,
+/// region, club or team.
 fn forbidden(event: &Event, swiss: Option<&Swiss>) -> Vec<Forbidden> {
     let by_hand = event.prohibitions.iter().filter(|one| one.first <= one.last).map(|one| {
         let players = one.players.iter().filter_map(|&id| number(event, id)).collect();
@@ -217,13 +240,14 @@ fn forbidden(event: &Event, swiss: Option<&Swiss>) -> Vec<Forbidden> {
     });
     let mut all: Vec<Forbidden> = by_hand.collect();
     if let Some((swiss, first)) = swiss.and_then(|swiss| Some((swiss, swiss.apart_from()?))) {
-        let mut federations: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        let mut belonging: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         for (number, &id) in (1..).zip(&event.numbers) {
-            if let Some(federation) = event.entrant(id).and_then(|one| one.player.federation) {
-                federations.entry(federation).or_default().push(number);
+            let to = event.entrant(id).and_then(|one| swiss.apart_by.of(&one.player));
+            if let Some(to) = to {
+                belonging.entry(to).or_default().push(number);
             }
         }
-        let several = federations.into_values().filter(|players| players.len() > 1);
+        let several = belonging.into_values().filter(|players| players.len() > 1);
         let last = swiss.rounds;
         all.extend(several.map(|players| Forbidden { first, last, players }));
     }

@@ -1,7 +1,7 @@
 //! How players or teams are paired: round robins, Swiss systems, knock-outs, everybody of a team against everybody
 //! of another.
 
-use crate::{knockout::Knockout, settings::Scoring};
+use crate::{knockout::Knockout, player::Belonging, settings::Scoring};
 use adoube_base::Points;
 use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
 use serde::{Deserialize, Serialize};
@@ -198,8 +198,8 @@ impl System {
     pub(crate) fn same_regulations(&self, other: &System) -> bool {
         match (self, other) {
             (System::Swiss { swiss }, System::Swiss { swiss: others }) => {
-                let Swiss { rounds, federations_apart, .. } = *others;
-                Swiss { rounds, federations_apart, ..swiss.clone() } == *others
+                let Swiss { rounds, federations_apart, apart_by, .. } = *others;
+                Swiss { rounds, federations_apart, apart_by, ..swiss.clone() } == *others
             }
             (
                 System::Teams { teams: Teams { pairing: TeamPairing::Swiss { rules, .. }, .. } },
@@ -270,6 +270,13 @@ pub struct Swiss {
     pub bye: Points,
     /// In how many of the last rounds players of one federation are not paired with each other (22.8).
     pub federations_apart: u32,
+    /// Who is not paired then: players of one federation, region, club or team.
+    #[serde(default, skip_serializing_if = "is_federation")]
+    pub apart_by: Belonging,
+}
+
+fn is_federation(belonging: &Belonging) -> bool {
+    *belonging == Belonging::Federation
 }
 
 impl Swiss {

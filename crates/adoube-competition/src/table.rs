@@ -6,7 +6,6 @@ use crate::{
     fact::Place,
     knockout::{self, Part},
     player::PlayerId,
-    settings::regulation,
     system::{Swiss, System},
     team_table,
 };
@@ -15,7 +14,7 @@ use adoube_standings::{
     Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
-    rating_change::{RatingChange, rating_changes},
+    rating_change::{Limit, RatingChange, rating_changes},
     standings, withdrawal,
     working::{Working, working},
 };
@@ -72,8 +71,15 @@ impl<'a> Table<'a> {
             .collect();
         let expelled =
             |&(_, id): &(usize, &PlayerId)| event.entrant(*id).is_some_and(|e| e.expelled);
-        let unplaced =
-            event.numbers.iter().enumerate().filter(expelled).map(|(index, _)| index).collect();
+        let unplaced_by_rule =
+            |one: &(usize, &PlayerId)| expelled(one) && !keeps_place(event, *one.1);
+        let unplaced = event
+            .numbers
+            .iter()
+            .enumerate()
+            .filter(unplaced_by_rule)
+            .map(|(index, _)| index)
+            .collect();
         let unfinished = |&(round, _, game): &(u32, u32, &event::Game)| {
             by_round && round <= last && game.entry.is_none()
         };
@@ -115,7 +121,7 @@ impl<'a> Table<'a> {
     /// [`Table::entrant`]. A knock-out gives its places by the bracket.
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        let lines = standings(&self.field, regulation(settings.laws), self.tie_breaks());
+        let lines = standings(&self.field, settings.regulation(), self.tie_breaks());
         match settings.system {
             System::Knockout { .. } => self.by_bracket(lines),
             _ => lines,
@@ -164,7 +170,7 @@ impl<'a> Table<'a> {
 
     /// How a player's value of the tie-break at `at` in the list came about.
     pub fn working(&self, tie_breaks: &[TieBreak], at: usize, player: usize) -> Option<Working> {
-        working(&self.field, regulation(self.event.settings.laws), tie_breaks, at, player)
+        working(&self.field, self.event.settings.regulation(), tie_breaks, at, player)
     }
 
     /// Who got what against whom, for players in this order.
@@ -196,7 +202,13 @@ impl<'a> Table<'a> {
                 counted.played = corrected.result.is_played();
             }
         }
-        rating_changes(&field)
+        rating_changes(&field, self.limit())
+    }
+
+    /// By which rule great differences of ratings count: that of the month in which the event begins.
+    pub fn limit(&self) -> Limit {
+        let begins = self.event.settings.begins;
+        Limit::of(begins.map(|day| (i32::from(day.year()), day.month().unsigned_abs().into())))
     }
 
     /// What the regulations of the event have against its tie-breaks.
@@ -211,7 +223,7 @@ impl<'a> Table<'a> {
             ratings: &ratings,
             inconsistent: false,
         };
-        advise(&circumstances, regulation(settings.laws), self.tie_breaks())
+        advise(&circumstances, settings.regulation(), self.tie_breaks())
     }
 
     /// The player behind an index.
@@ -257,6 +269,12 @@ fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
     present
         .filter_map(|(round, id)| Some(Bye { round, player: index(id)?, kind, points }))
         .collect()
+}
+
+/// Whether somebody who was expelled has a place all the same: in a round robin of players whoever completed half of
+/// the games, for leaving and being excluded are one thing there (24.1.2).
+fn keeps_place(event: &Event, id: PlayerId) -> bool {
+    matches!(event.settings.system, System::RoundRobin { .. }) && counts(event, id)
 }
 
 /// Whether the games of a player count. In a round robin everybody's do but those of a player who left

@@ -2,7 +2,6 @@
 
 use crate::{
     Event,
-    settings::regulation,
     system::{Primary, System, TeamPairing, Teams, Won},
     team::{TeamEntrant, TeamId},
     teams::{self, Match},
@@ -106,18 +105,17 @@ impl<'a> TeamTable<'a> {
     /// index of [`TeamTable::team`].
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
-        standings(&self.field, regulation(settings.laws), &settings.tie_breaks)
+        standings(&self.field, settings.regulation(), &settings.tie_breaks)
     }
 
     /// How a team's value of the tie-break at `at` in the list came about.
     pub fn working(&self, tie_breaks: &[TieBreak], at: usize, team: usize) -> Option<Working> {
-        working(&self.field, regulation(self.event.settings.laws), tie_breaks, at, team)
+        working(&self.field, self.event.settings.regulation(), tie_breaks, at, team)
     }
 
     /// A score of every team, by index.
     pub fn scores(&self, score: Score) -> Vec<Points> {
-        let field = self.field.field(score);
-        field.seen().iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect()
+        self.field.scores(score)
     }
 
     /// Game points of every match, for teams in this order.
@@ -134,7 +132,7 @@ impl<'a> TeamTable<'a> {
             inconsistent: false,
         };
         let settings = &self.event.settings;
-        advise(&circumstances, regulation(settings.laws), &settings.tie_breaks)
+        advise(&circumstances, settings.regulation(), &settings.tie_breaks)
     }
 
     /// The team behind an index.

@@ -26,7 +26,7 @@ use adoube_pairing::{
     },
     team::{self, ColourSequence, FideSwiss, MatchRule, TeamEntry, fide},
 };
-use std::collections::HashSet;
+use std::{collections::HashSet, convert::Infallible};
 
 /// A match with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Match {
     }
 
     /// Whether somebody has played, or still may (FIDE C.07, article 11).
-    pub(crate) fn is_played(&self) -> bool {
+    pub fn is_played(&self) -> bool {
         self.boards.iter().any(|board| board.result.is_none_or(GameResult::is_played))
     }
 }
@@ -565,22 +565,33 @@ pub enum Why {
 /// Why a round of a Swiss is paired as it is: the next one, or one that was played. Teams are told by their
 /// numbers.
 pub fn explain(event: &Event, round: u32) -> Result<Why, Refusal> {
-    let teams = event.settings.system.teams().ok_or(Refusal::OtherSystem)?;
-    if teams.pairing.swiss_rounds().is_none() {
-        return Err(Refusal::OtherSystem);
+    match explain_while(event, round, &|| Ok::<(), Infallible>(())) {
+        Ok(explained) => explained,
+        Err(never) => match never {},
     }
+}
+
+/// The same for as long as somebody waits for it: the error with which `awaited` calls it off is the answer.
+pub fn explain_while<E>(
+    event: &Event,
+    round: u32,
+    awaited: &dyn Fn() -> Result<(), E>,
+) -> Result<Result<Why, Refusal>, E> {
+    let swiss_teams =
+        event.settings.system.teams().filter(|teams| teams.pairing.swiss_rounds().is_some());
+    let Some(teams) = swiss_teams else { return Ok(Err(Refusal::OtherSystem)) };
     let rounds = event.rounds.len() as u32;
     if event.round(round).is_none() && event.next_round() != Some(round) {
-        return Err(Refusal::NoRound { round, rounds });
+        return Ok(Err(Refusal::NoRound { round, rounds }));
     }
     let swiss = swiss(event, teams, round);
     let refusal = |why| refusal(event, why);
-    match fide_swiss(event, teams, &swiss) {
+    Ok(match fide_swiss(event, teams, &swiss) {
         Some(fide) => fide.pair().map(Why::Fide).map_err(refusal),
-        None => engine::explain::explain(&swiss.tournament())
+        None => engine::explain::explain_while(&swiss.tournament(), awaited)?
             .map(|explanation| Why::Dutch(Box::new(explanation)))
             .map_err(refusal),
-    }
+    })
 }
 
 /// The team behind a number.

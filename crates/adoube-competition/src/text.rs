@@ -1,8 +1,9 @@
 //! Text that people enter: any script, one line, nothing that could break a page or a report.
 
 use crate::fault::Problem;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// One line of text in any script, 1 to 200 characters, without outer spaces.
 ///
@@ -169,5 +170,61 @@ mod tests {
             assert_eq!(Federation::new(text), Err(Problem::NoFederation { text: text.into() }));
         }
         assert_eq!(Federation::optional("  "), Ok(None));
+    }
+}
+
+/// A day as `2026-11-15`, or nothing.
+pub(crate) fn date(text: &str) -> Result<Option<Date>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let no_date = || Problem::NoDate { text: text.to_owned() };
+    let date = Date::from_str(text).map_err(|_| no_date())?;
+    // Reads more than it should: a year of five digits or a date with a time would be a slip.
+    if date.to_string() == text && date.year() >= 1500 { Ok(Some(date)) } else { Err(no_date()) }
+}
+
+/// Several days, with blanks or commas between them.
+pub(crate) fn several_dates(text: &str) -> Result<Vec<Date>, Problem> {
+    let words = text.split([' ', ',', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty());
+    let dates: Result<Vec<Option<Date>>, Problem> = words.map(date).collect();
+    Ok(dates?.into_iter().flatten().collect())
+}
+
+/// Several days, as [`several_dates`] reads them.
+pub(crate) fn dates_written(dates: &[Date]) -> String {
+    dates.iter().map(Date::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Several days as `2026-11-15`.
+pub(crate) mod dates {
+    use super::*;
+    use serde::{Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(dates: &[Date], s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(dates.iter().map(Date::to_string))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Date>, D::Error> {
+        let texts = Vec::<String>::deserialize(d)?;
+        let dates: Result<Vec<Option<Date>>, Problem> =
+            texts.iter().map(|text| date(text)).collect();
+        Ok(dates.map_err(D::Error::custom)?.into_iter().flatten().collect())
+    }
+}
+
+/// Dates as `2026-11-15`.
+pub(crate) mod optional_date {
+    use super::*;
+    use serde::{Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(date: &Option<Date>, s: S) -> Result<S::Ok, S::Error> {
+        date.map(|date| date.to_string()).serialize(s)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Date>, D::Error> {
+        let text = Option::<String>::deserialize(d)?;
+        date(text.as_deref().unwrap_or_default()).map_err(D::Error::custom)
     }
 }

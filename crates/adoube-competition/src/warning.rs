@@ -100,6 +100,8 @@ pub enum Warning {
         differs: bool,
     },
     TieBreaksChange,
+    /// How games are played is changed though the first round has begun (21.5).
+    RegulationsChange,
     /// A game that counted as drawn when a round was paired has ended otherwise.
     AdjournedNotDrawn {
         round: u32,
@@ -156,6 +158,7 @@ impl Warning {
             Warning::RoundsChange { .. } => "rounds_change",
             Warning::LastRoundFlips { .. } => "last_round_flips",
             Warning::TieBreaksChange => "tie_breaks_change",
+            Warning::RegulationsChange => "regulations_change",
             Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
             Warning::PastResult { .. } => "past_result",
             Warning::GamesToCome { .. } => "games_to_come",
@@ -188,11 +191,21 @@ impl Warning {
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
             | Warning::TieBreaksChange
+            | Warning::RegulationsChange
             | Warning::LiveGames { .. } => Level::InTwoSteps,
             Warning::LateProhibition { .. }
             | Warning::OutsideFide { .. }
             | Warning::LeaveFideMode => Level::LeavesFideMode,
         }
+    }
+
+    /// Whether the answer must say why: what leaves FIDE mode, and every change of the regulations after the first
+    /// round has begun (21.5).
+    pub const fn needs_reason(&self) -> bool {
+        matches!(
+            self,
+            Warning::RegulationsChange | Warning::TieBreaksChange | Warning::RoundsChange { .. }
+        ) || matches!(self.level(), Level::LeavesFideMode)
     }
 
     /// The article behind it, if there is one: of the FIDE handbook, or of the Russian rules of 2015 on
@@ -210,6 +223,7 @@ impl Warning {
             Warning::HandDiffers { .. } | Warning::OutsideFide { .. } => Some("C.04.3"),
             Warning::NumbersChange { .. } => Some("C.04.2"),
             Warning::TieBreaksChange => Some("C.07"),
+            Warning::RegulationsChange => Some("21.5"),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }
             | Warning::FullBye { .. }
@@ -251,7 +265,7 @@ pub struct Consent {
     pub read: Vec<String>,
     /// Those in spite of which the act is to be done.
     pub confirmed: Vec<String>,
-    /// Why. Leaving FIDE mode needs it.
+    /// Why. Leaving FIDE mode and changing the regulations need it.
     pub reason: String,
 }
 
@@ -277,7 +291,7 @@ impl Consent {
     }
 
     /// Refuses an act until everything that it is warned of is answered. Answers with the reason, which
-    /// must be there where FIDE mode is left.
+    /// must be there where a warning wants it.
     pub(crate) fn answers(&self, warnings: &[Warning]) -> Result<Option<String>, Refusal> {
         if warnings.iter().any(|warning| self.lacking(warning).is_some()) {
             let pending = |warning: &Warning| Pending {
@@ -286,7 +300,7 @@ impl Consent {
             };
             return Err(Refusal::Warned { pending: warnings.iter().map(pending).collect() });
         }
-        let reason = match warnings.iter().any(|one| one.level() == Level::LeavesFideMode) {
+        let reason = match warnings.iter().any(Warning::needs_reason) {
             true => Line::new(&self.reason).map(Some),
             false => Line::optional(&self.reason),
         };

@@ -187,8 +187,13 @@ fn the_number_of_rounds_is_changed_in_two_steps_and_the_last_round_is_looked_at_
         steps(hall.refused(act.clone().with(said(&both, &both[..1], "")))),
         [("rounds_change", 4, None), ("last_round_flips", 4, Some(Step::Confirm))]
     );
-    let facts = hall.ok(act.with(said(&both, &both, "")));
-    let Fact::Consented { warnings, reason: None } = &facts[0] else { panic!("{facts:?}") };
+    // It is a change of the regulations: a decision, with a reason (21.5).
+    let Refusal::Faults { faults } = hall.refused(act.clone().with(said(&both, &both, ""))) else {
+        panic!("a reason is missing");
+    };
+    assert_eq!(faults.iter().next().unwrap().field, FieldName::ConsentReason);
+    let facts = hall.ok(act.with(said(&both, &both, "too many draws")));
+    let Fact::Consented { warnings, reason: Some(_) } = &facts[0] else { panic!("{facts:?}") };
     assert_eq!(warnings[0], Warning::RoundsChange { from: 3, to: 4 });
     assert!(matches!(warnings[1], Warning::LastRoundFlips { round: 3, last: false, .. }));
     assert!(hall.event().fide.is_in(), "level 4 leaves nothing");

@@ -173,12 +173,40 @@ fn the_colours_of_an_armageddon_follow_from_the_seed() {
     assert!(white.iter().all(|&times| times > 5), "{white:?}");
 }
 
+/// 30.5.5: by lot after a draw by hand, too, and not by the colours of the games before.
+#[test]
+fn colours_of_an_armageddon_4_are_by_lot_after_a_draw_by_hand() {
+    let draft = SettingsDraft { tie_break_games: "0".into(), armageddon: "yes".into(), ..plain() };
+    let mut same = [0, 0];
+    for swapped in 0..24u32 {
+        let mut hall = Hall::entered(4, draft.clone());
+        // All orders that can be drawn for four.
+        let mut left: Vec<u32> = (1..=4).collect();
+        let mut number = swapped;
+        let order = (1..=4u32).rev().map(|count| {
+            let at = number % count;
+            number /= count;
+            PlayerId(left.remove(at as usize))
+        });
+        hall.ok(Act::DrawLots { method: DrawMethod::ByHand { order: order.collect() } });
+        let first = hall.play(&["1/2-1/2", "1/2-1/2"]);
+        let again = hall.pair();
+        for (one, two) in first.iter().zip(&again) {
+            same[usize::from(one == two)] += 1;
+        }
+        let mut copy = Hall { event: hall.event.clone(), log: vec![] };
+        copy.ok(Act::TakeRoundBack { round: 2, reason: "again".into() });
+        assert_eq!(copy.pair(), again, "the same lot");
+    }
+    assert!(same.iter().all(|&times| times > 10), "{same:?}");
+}
+
 #[test]
 fn an_armageddon_that_both_lose_is_for_the_arbiter() {
     let draft = SettingsDraft { tie_break_games: "0".into(), armageddon: "yes".into(), ..plain() };
     let mut hall = Hall::knockout(2, draft);
     hall.play(&["1/2-1/2"]);
-    assert_eq!(hall.play(&["0-0"]), [(2, 1)], "no seed: colours go on alternating");
+    hall.play(&["0-0"]);
     assert_eq!(hall.meeting(1, 1).state, MeetingState::Level);
     hall.ok(decide(1, 2));
     assert_eq!(hall.meeting(1, 1).state, over(2, HowDecided::Arbiter { reason: "by lot".into() }));

@@ -11,7 +11,7 @@ use adoube_competition::{
     event::Stage,
     fact::Cause,
     fault::{FieldName, Problem},
-    player::{PlayerDraft, PlayerId},
+    player::{Belonging, PlayerDraft, PlayerId},
     settings::{Settings, SettingsDraft},
 };
 use support::{Hall, player, result, settings};
@@ -387,7 +387,11 @@ fn players_of_one_federation_do_not_meet_in_the_last_rounds_after_a_restricted_d
         hall.ok(Act::EnterPlayer { player });
     }
     let draw = |seed: &str| Act::DrawLots {
-        method: DrawMethod::Varma { seed: seed.into(), may_split: false },
+        method: DrawMethod::Varma {
+            seed: seed.into(),
+            may_split: false,
+            among: Belonging::Federation,
+        },
     };
     let facts = hall.ok(draw("lots"));
     assert!(matches!(facts[0], Fact::LotsDrawn { varma: true, .. }));

@@ -280,6 +280,7 @@ fn regulations_stand_once_a_round_is_paired_but_not_the_number_of_rounds() {
     let baku = SettingsDraft { acceleration: "baku".into(), ..draft(&hall) };
     hall.ok(Act::ChangeSettings { settings: baku });
     let robin = SettingsDraft { system: "round_robin".into(), tie_breaks: None, ..draft(&hall) };
+    let robin = robin.of_its_system();
     assert_eq!(hall.refused(Act::ChangeSettings { settings: robin }), Refusal::DrawStands);
     hall.ok(pair(1));
     play(&mut hall, 1);
@@ -322,7 +323,10 @@ fn the_settings_of_a_swiss_say_what_is_wrong_with_them() {
     assert_eq!(with(|d| d.system = "swish".into())[0].0, FieldName::System);
     assert_eq!(
         with(|d| (d.system, d.tie_breaks) = (String::new(), Some(vec!["BH/C1".into()]))),
-        [(FieldName::TieBreaks, Problem::OnlyInSwiss { text: "BH/C1".into() })]
+        [
+            (FieldName::Rounds, Problem::OfAnotherSystem { text: "5".into() }),
+            (FieldName::TieBreaks, Problem::OnlyInSwiss { text: "BH/C1".into() })
+        ]
     );
 }
 

@@ -31,6 +31,7 @@ fn settings(system: &str, boards: u32) -> SettingsDraft {
         rules: "dutch-2026".into(),
         ..support::settings("League")
     }
+    .of_its_system()
 }
 
 /// Teams 1 to `teams` with `size` players each, stronger teams first; nobody has a number yet.
@@ -581,7 +582,8 @@ fn settings_of_teams_survive_their_form() {
             cycles: "double".into(),
             rules: "fide-team-b".into(),
             ..settings(system, 6)
-        };
+        }
+        .of_its_system();
         let settings = draft.check().unwrap();
         assert_eq!(SettingsDraft::from(&settings).check().unwrap(), settings);
         let stored = serde_json::to_string(&settings).unwrap();

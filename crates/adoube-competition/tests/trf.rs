@@ -4,7 +4,9 @@
 
 mod support;
 
+use adoube_base::Points;
 use adoube_base::{Color, lots::Lots};
+use adoube_competition::table::Table;
 use adoube_competition::{
     Act, Event, Refusal,
     act::{DrawMethod, PairMethod},
@@ -36,12 +38,24 @@ fn made(Import { acts, notes }: Import) -> (Event, Vec<Note>) {
 
 /// Exports, imports again, and compares; every round of the file is paired anew.
 fn goes_round(event: &Event, what: &str) {
-    for dialect in [Dialect::Trf2026, Dialect::Trf16] {
-        let text = export(event, "0").write(dialect);
-        let (again, _) = imported(text.as_bytes());
-        assert_eq!(&again, event, "{what}, {dialect:?}\n{text}");
-        assert_eq!(export(&again, "0").write(dialect), text, "{what}, {dialect:?}");
-    }
+    let text = export(event, "0").write(Dialect::Trf2026);
+    let (again, _) = imported(text.as_bytes());
+    assert_eq!(&again, event, "{what}\n{text}");
+    assert_eq!(export(&again, "0").write(Dialect::Trf2026), text, "{what}");
+    // TRF16 has no word for the system, nor for the rounds of a prohibition: the games and the points are there.
+    let text = export(event, "0").write(Dialect::Trf16);
+    let (again, _) = imported(text.as_bytes());
+    let games = |event: &Event| -> Vec<_> {
+        let told = event.games().filter(|(_, _, game)| game.entry.is_some());
+        told.map(|(round, board, game)| (round, board, game.pairing, game.result())).collect()
+    };
+    assert_eq!(games(&again), games(event), "{what}\n{text}");
+    let points = |event: &Event| -> Vec<_> {
+        let table = Table::new(event);
+        let lines = table.field().seen();
+        lines.iter().map(|rounds| rounds.iter().map(|seen| seen.points).sum::<Points>()).collect()
+    };
+    assert_eq!(points(&again), points(event), "{what}\n{text}");
     let document = Document::read(export(event, "0").write(Dialect::Trf2026).as_bytes()).unwrap();
     let competition = Competition::of(&document).unwrap();
     assert_eq!(competition.wrong_points(), [], "{what}");

@@ -7,7 +7,7 @@ use crate::{
     act::DrawMethod,
     fact::Pairing,
     fault::{FieldName, Problem},
-    player::PlayerId,
+    player::{Belonging, PlayerId},
     system::System,
     text::Line,
 };
@@ -52,9 +52,9 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
             Lots::from_seed(seed.as_str()).shuffle(&mut order);
             (Some(String::from(seed)), order)
         }
-        DrawMethod::Varma { seed, may_split } => {
+        DrawMethod::Varma { seed, may_split, among } => {
             let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
-            let order = restricted(event, seed.as_str(), *may_split)?;
+            let order = restricted(event, seed.as_str(), *may_split, *among)?;
             (Some(String::from(seed)), order)
         }
         DrawMethod::ByHand { order } => {
@@ -75,15 +75,20 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     .collect())
 }
 
-/// Draws from the envelopes of the Varma tables: each federation from one of them, the largest first, the players
-/// of a federation by name (22.9). Who has no federation is one alone.
-fn restricted(event: &Event, seed: &str, may_split: bool) -> Result<Vec<PlayerId>, Refusal> {
+/// Draws from the envelopes of the Varma tables: each federation (or region, club, team) from one of them, the
+/// largest first, its players by name (22.9). Who belongs to none is one alone.
+fn restricted(
+    event: &Event,
+    seed: &str,
+    may_split: bool,
+    among: Belonging,
+) -> Result<Vec<PlayerId>, Refusal> {
     let mut federations: BTreeMap<String, Vec<String>> = BTreeMap::new();
     // A name may be there twice: what is drawn for is name and id.
     let mut ids: HashMap<String, PlayerId> = HashMap::new();
     for entrant in event.taking_part() {
         let own = format!("{}\u{0}{}", entrant.player.name, entrant.id);
-        let federation = entrant.player.federation.map(|code| code.to_string());
+        let federation = among.of(&entrant.player);
         federations.entry(federation.unwrap_or_else(|| own.clone())).or_default().push(own.clone());
         ids.insert(own, entrant.id);
     }

@@ -5,6 +5,7 @@ use crate::{
     event::Entrant,
     fact::{ByeKind, Made, Pairing, Place, SwissRound, TeamRound},
     fide::Outside,
+    play::PlaySettings,
     player::PlayerId,
     result::Score,
     settings::Settings,
@@ -33,6 +34,9 @@ pub(super) fn of(event: &Event, context: &Context, act: &Act, facts: &[Fact]) ->
 fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
     match fact {
         Fact::SettingsChanged { settings } => changed(event, settings),
+        Fact::PlaySet { play } if regulates_otherwise(event, play) => {
+            vec![Warning::RegulationsChange]
+        }
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
         Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
@@ -52,6 +56,32 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
             vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
         }
         _ => vec![],
+    }
+}
+
+/// Whether games are to be played under other regulations than those under which the first round began (21.5). A new
+/// array, another start and the delay of the broadcast are no regulations.
+fn regulates_otherwise(event: &Event, to: &PlaySettings) -> bool {
+    let begun = event.has_begun()
+        || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty());
+    if !begun {
+        return false;
+    }
+    match &event.play {
+        Some(from) => {
+            let same = PlaySettings {
+                array: to.array,
+                position: to.position.clone(),
+                delay_minutes: to.delay_minutes,
+                ..from.clone()
+            };
+            same != *to
+        }
+        // Live boards are opened: only the time control was agreed before.
+        None => {
+            let agreed = event.settings.time_control.as_ref();
+            agreed.is_some_and(|line| line.as_str().parse().ok().as_ref() != Some(&to.time))
+        }
     }
 }
 
@@ -106,7 +136,8 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
     else {
         return warnings;
     };
-    if will.federations_apart > was.federations_apart {
+    let others = will.federations_apart > 0 && will.apart_by != was.apart_by;
+    if will.federations_apart > was.federations_apart || others {
         warnings.push(Warning::LateProhibition { round: event.rounds.len() as u32 });
     }
     if was.rounds != will.rounds {

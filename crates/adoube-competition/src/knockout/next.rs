@@ -89,7 +89,13 @@ fn white(
         true => players,
         false => [players[1], players[0]],
     };
-    if let (Part::Armageddon, Some(drawn)) = (part, &event.seed) {
+    if part == Part::Armageddon {
+        // After a draw by hand there is no seed: the address of the event and what was drawn stand for it, which
+        // nobody can choose any more.
+        let drawn = event.seed.clone().unwrap_or_else(|| {
+            let order: Vec<String> = event.numbers.iter().map(PlayerId::to_string).collect();
+            format!("{} {}", event.id, order.join(" "))
+        });
         let lot = format!("{drawn} armageddon {} {}", meeting.stage, meeting.number);
         return if Lots::from_seed(&lot).below(2) == 0 { better } else { other };
     }

@@ -7,7 +7,7 @@ use crate::{
     fide::{FideMode, Outside},
     knockout::Part,
     numbering::Numbering,
-    player::{PlayerId, Title},
+    player::{PlayerId, Sex, Title},
     result::{Forfeit, Score},
     settings::{Acceleration, Cycles, Scheveningen, Scoring, System},
     table::Table,
@@ -15,8 +15,10 @@ use crate::{
     trf::import::LEFT,
 };
 use adoube_base::{Color, Points};
+use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::{Rules, baku};
 use adoube_trf::{Cell, Document, Mark, PlayerRecord, Record};
+use jiff::civil::Date;
 use std::collections::{BTreeMap, HashMap};
 
 /// Writes an event as a file; `version` names the program. Ranks are those of the standings; what was done
@@ -80,6 +82,11 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     records.push(other("092", words));
     records.extend(settings.chief_arbiter.as_ref().map(|name| other("102", name)));
     records.extend(settings.time_control.as_ref().map(|control| other("122", control)));
+    if !settings.round_dates.is_empty() {
+        // With two digits for the year, as the format has it.
+        let short = |day: &Date| day.to_string().replace('-', "/").chars().skip(2).collect();
+        records.push(Record::Dates(settings.round_dates.iter().map(short).collect()));
+    }
     if event.planned_rounds() > 0 {
         records.push(Record::Rounds(event.planned_rounds()));
     }
@@ -106,6 +113,9 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     records.push(other("202", codes.join(",")));
     let order: Vec<String> = std::iter::once("PTS".to_owned()).chain(codes).collect();
     records.push(other("212", order.join(",")));
+    let control = settings.time_control.as_ref().and_then(|line| line.as_str().parse().ok());
+    records
+        .extend(control.and_then(|control: TimeControl| control.pgn()).map(|it| other("222", it)));
     records
 }
 
@@ -176,6 +186,9 @@ fn remarks(event: &Event) -> Vec<String> {
         FideMode::In => None,
         FideMode::Outside { because: Outside::RussianRules } => {
             Some("Not in FIDE mode: tie-breaks by the Russian rules of 2015".to_owned())
+        }
+        FideMode::Outside { because: Outside::OtherTieBreaks } => {
+            Some(format!("Not in FIDE mode: tie-breaks by {}", event.settings.regulation()))
         }
         FideMode::Outside { because: Outside::OldPairingRules } => {
             Some("Not in FIDE mode: rules of pairing that are not in force".to_owned())
@@ -265,14 +278,21 @@ fn player(event: &Event, entrant: &Entrant, points: Points, rank: Option<u32>) -
     }
     PlayerRecord {
         number: number(event, entrant.id),
-        sex: String::new(),
+        sex: match player.sex {
+            Some(Sex::Female) => "w".to_owned(),
+            Some(Sex::Male) => "m".to_owned(),
+            None => String::new(),
+        },
         title: player.title.map(Title::code).unwrap_or_default().to_owned(),
         name: player.name.to_string(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         federation: player.federation.map(|one| one.to_string()).unwrap_or_default(),
         fide_id: player.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-        // Day and month are not kept.
-        birth: player.birth_year.map(|year| format!("{year}/00/00")).unwrap_or_default(),
+        birth: match (player.birth_date, player.birth_year) {
+            (Some(day), _) => day.to_string().replace('-', "/"),
+            (None, Some(year)) => format!("{year}/00/00"),
+            (None, None) => String::new(),
+        },
         points: Some(points),
         rank,
         rounds,

@@ -14,9 +14,10 @@ use crate::{
     numbering::Numbering,
     player::{PlayerDraft, PlayerId},
     settings::{SettingsDraft, fits_teams, needs_swiss},
-    text::{Federation, Line},
+    text::{self, Federation, Line},
 };
 use adoube_base::Points;
+use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::Rules;
 use adoube_standings::TieBreak;
 use adoube_trf::{Competition, Document, PlayerRecord, Record};
@@ -160,16 +161,15 @@ impl<'f> Importer<'f> {
 
     /// Notes records of which an event knows nothing.
     fn not_kept(&mut self) {
-        const KEPT: [&str; 21] = [
+        const KEPT: [&str; 22] = [
             "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "172",
-            "182", "192", "202", "212", "300", "320", "330", "352", "362",
+            "182", "192", "202", "212", "222", "300", "320", "330", "352", "362",
         ];
         let mut others: Vec<(String, usize)> = Vec::new();
         for (_, record) in self.document.records() {
             let code = match record {
                 Record::Other { code, .. } if self.national.as_ref() == Some(code) => continue,
                 Record::Other { code, .. } if !KEPT.contains(&code.as_str()) => code.as_str(),
-                Record::Dates(_) => "132",
                 _ => continue,
             };
             match others.iter_mut().find(|(known, _)| known == code) {
@@ -220,7 +220,8 @@ impl<'f> Importer<'f> {
             ends: date(self.text("052", is_date)),
             federation: self.text("032", |text| Federation::new(text).is_ok()),
             chief_arbiter: self.needed("102", "N. N."),
-            time_control: self.text("122", is_line),
+            time_control: self.time_control(),
+            round_dates: self.round_dates(),
             win: scoring.win.to_string(),
             draw: scoring.draw.to_string(),
             loss: scoring.loss.to_string(),
@@ -250,6 +251,40 @@ impl<'f> Importer<'f> {
             settings.bye = scoring.bye.to_string();
         }
         settings
+    }
+
+    /// The time control of record 122, or of record 222 where that cannot be read.
+    fn time_control(&mut self) -> String {
+        let encoded =
+            self.document.text_of("222").and_then(|text| TimeControl::from_pgn(text).ok());
+        let told = self.document.text_of("122").unwrap_or_default();
+        match encoded {
+            Some(control) if told.parse::<TimeControl>().is_err() => control.to_string(),
+            _ => self.text("122", |text| text.parse::<TimeControl>().is_ok()),
+        }
+    }
+
+    /// The days of the rounds, by record 132. A year has two digits there.
+    fn round_dates(&mut self) -> String {
+        let dates = self.document.records().find_map(|(_, record)| match record {
+            Record::Dates(dates) => Some(dates),
+            _ => None,
+        });
+        let day = |text: &String| {
+            let whole = text.replace('/', "-");
+            let century = if whole.len() == 8 { "20" } else { "" };
+            format!("{century}{whole}").parse::<jiff::civil::Date>().ok()
+        };
+        let dates = dates.map(Vec::as_slice).unwrap_or_default();
+        let days: Option<Vec<_>> = dates.iter().map(day).collect();
+        match days {
+            Some(days) => text::dates_written(&days),
+            None => {
+                let (record, text) = ("132".to_owned(), dates.join(" "));
+                self.notes.push(Note::LeftOut { record, text });
+                String::new()
+            }
+        }
     }
 
     /// How players were numbered, by record 172. Numbers by another method stand as they are.
@@ -307,6 +342,8 @@ impl<'f> Importer<'f> {
         if absence != Points::ZERO {
             return Err(ImportError::Absence { points: absence });
         }
+        // What a file says of rules and rounds is tried with more than one system.
+        let settings = settings.of_its_system();
         self.act(Act::CreateEvent { id: id.to_owned(), settings })?;
         for player in self.players.clone() {
             let player = self.draft(player);
@@ -351,6 +388,16 @@ impl<'f> Importer<'f> {
                 Ok(year @ 1850..=2100) => draft.birth_year = Some(year),
                 _ => left_out(&record.birth),
             },
+        }
+        // Where the day or the month is not known there are zeros.
+        match record.birth.trim().replace(['/', '.'], "-") {
+            day if draft.birth_year.is_none() || day.len() < 10 || day.contains("-00") => {}
+            day if day.parse::<jiff::civil::Date>().is_ok() => draft.birth_date = day,
+            _ => left_out(&record.birth),
+        }
+        match record.sex.trim().to_lowercase().as_str() {
+            known @ ("" | "m" | "w" | "f") => draft.sex = known.to_owned(),
+            _ => left_out(&record.sex),
         }
         match record.fide_id.trim() {
             "" | "0" => {}

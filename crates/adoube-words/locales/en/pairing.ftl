@@ -10,8 +10,8 @@ swiss-told = { $n ->
 }
 swiss-told-baku = Baku acceleration
 swiss-told-apart = { $n ->
-    [one] players of one federation do not meet in the last round
-   *[other] players of one federation do not meet in the last { $n } rounds
+    [one] players of one { $among } do not meet in the last round
+   *[other] players of one { $among } do not meet in the last { $n } rounds
 }
 rules-dutch-2026 = FIDE (Dutch) rules of 2026
 rules-dutch-2017 = FIDE (Dutch) rules of 2017
@@ -214,3 +214,5 @@ note-not-kept = { $lines ->
     [one] Record { $record } is not kept: { $lines } line.
    *[other] Record { $record } is not kept: { $lines } lines.
 }
+table-n = table { $n }
+fault-of-another-system = The system of the event has no such setting, so “{ $it }” means nothing. Leave it out, or choose the system it belongs to.

@@ -30,6 +30,7 @@ broken-crosses = Something stands in the way: no piece crosses an occupied squar
 broken-ratnik-ahead = Straight ahead a ratnik may stand on an own tower, not on the opponent’s.
 broken-ratnik-aside = A ratnik goes aside only to capture.
 broken-double-crosses = The square that a double step crosses must be empty.
+broken-double-onto-enemy = A double step does not end on the opponent's tower.
 broken-double-lost = Only a ratnik that stands alone and has never left its square may go two squares.
 broken-castling-lost = The volkhv or this ratoborets has moved: no castling on this wing.
 broken-castling-covered = The ratoborets is covered and cannot castle now.

@@ -130,3 +130,6 @@ later-ratings = Ratings of a long event
 later-ratings-explained = An event of more than 30 days meets several rating lists. The rating from a round on counts for the rating report alone; leave it empty to take it back.
 refused-short-event = Only an event of more than 30 days has several ratings of a player. Look at its first and last day.
 log-later-rating = { $it }, rating from round { $n }: { $rating }
+warning-regulations-change = The regulations for playing are changed though the first round has begun. Games that are open keep what they began with. The decision is recorded with its reason.
+warning-outside-tie-breaks = The tie-breaks would be counted by another text than FIDE’s of today.
+fide-mode-outside-tie-breaks = Not in FIDE mode: the tie-breaks are counted by another text than FIDE’s of today.
