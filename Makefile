@@ -16,9 +16,11 @@ help: ## say what can be made
 # ---- what the machine needs ----------------------------------------------------------------------------------
 
 $(STAMPS)/rust: tools/setup.sh
+	@echo "Looking for Rust and a C compiler …"
 	@mkdir -p $(STAMPS) && tools/setup.sh rust && touch $@
 
 $(STAMPS)/node: tools/setup.sh
+	@echo "Looking for Node.js …"
 	@mkdir -p $(STAMPS) && tools/setup.sh node && touch $@
 
 $(STAMPS)/chromium: tools/setup.sh
@@ -27,6 +29,7 @@ $(STAMPS)/chromium: tools/setup.sh
 # ---- the web part --------------------------------------------------------------------------------------------
 
 $(STAMPS)/npm: $(STAMPS)/node web/package.json web/package-lock.json
+	@echo "Fetching what the web part is built with …"
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -39,10 +42,16 @@ web: $(STAMPS)/web ## build the scripts and styles of the pages
 # ---- running -------------------------------------------------------------------------------------------------
 
 run: $(STAMPS)/rust $(STAMPS)/web ## build and serve on http://127.0.0.1:8080 (DEMO=1 adds sample events)
-	$(CARGO) run --quiet --bin adoube -- serve --listen $(LISTEN) --db $(DB) $(if $(filter-out 0,$(DEMO)),--demo)
+	@echo "Building Adoube; the first time takes some minutes. What is being built is shown below."
+	$(CARGO) run --bin adoube -- serve --listen $(LISTEN) --db $(DB) $(if $(filter-out 0,$(DEMO)),--demo)
 
 build: $(STAMPS)/rust $(STAMPS)/web ## build the binary for a hall: target/release/adoube
 	$(CARGO) build --release --bin adoube
+
+WINDOWS := x86_64-pc-windows-gnu
+windows: $(STAMPS)/rust $(STAMPS)/web ## build the binary for Windows: target/x86_64-pc-windows-gnu/release/adoube.exe
+	@tools/setup.sh windows
+	$(CARGO) build --release --target $(WINDOWS) --bin adoube
 
 # ---- testing -------------------------------------------------------------------------------------------------
 
@@ -77,6 +86,9 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
+opinion: $(STAMPS)/rust ## a million random games by each edition, decider against the second model (COUNT=, SEED=)
+	$(CARGO) run --quiet --release -p adoube-laws --example opinion -- $(or $(COUNT),1000000) $(or $(SEED),1)
+
 bench: $(STAMPS)/rust $(STAMPS)/web ## speed, as ratios: the audit, Swiss pairings, the game's decider, move counts, standings, rating lists
 	@tools/setup.sh bench
 	$(CARGO) build --release --bin adoube
@@ -94,6 +106,12 @@ fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
 	for target in fen san pgn spoken trf tfen towers; do \
 	  $(CARGO) +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; done
 
+MUTANTS ?=
+mutants: $(STAMPS)/rust ## change the decider and the clock in every small way: the tests must notice (hours; MUTANTS="--shard 1/8")
+	@tools/setup.sh mutants
+	$(CARGO) mutants --package adoube-laws --file 'crates/adoube-laws/src/game/**' --file 'crates/adoube-laws/src/clock/**' \
+	  --no-shuffle --output target $(MUTANTS)
+
 # ---- looking around ------------------------------------------------------------------------------------------
 
 shots: ## pictures of every page in shots/
@@ -102,4 +120,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build test format lint test-rust test-doc check-web test-web bench fuzz load shots clean
+.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web opinion bench fuzz mutants load shots clean

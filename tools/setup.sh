@@ -2,7 +2,7 @@
 # Sees to it that a tool is there: installs it with the system's package manager when that is allowed, and
 # otherwise says what to type. Does nothing when the tool is there already.
 #
-#   tools/setup.sh rust|node|chromium|bench|fuzz
+#   tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -16,7 +16,7 @@ as_root() {
 packages() {
   if command -v apt-get >/dev/null; then
     say "Installing $* …"
-    if as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -qq && apt-get install -y -qq --no-install-recommends $* >/dev/null"; then
+    if as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -q >&2 && apt-get install -y -q --no-install-recommends $* >&2"; then
       return 0
     fi
   fi
@@ -78,6 +78,15 @@ chromium)
   fc-list ':lang=hy' | grep -q . || packages fonts-dejavu-core
   fc-list ':lang=ar' | grep -q . || packages fonts-dejavu-core
   ;;
+windows)
+  # A C compiler that makes programs for Windows, and Rust's own library for it.
+  command -v x86_64-w64-mingw32-gcc >/dev/null || packages gcc-mingw-w64-x86-64
+  target=x86_64-pc-windows-gnu
+  if ! [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
+    say "Installing Rust's library for Windows …"
+    rustup target add "$target" || { say "Please type: rustup target add $target"; exit 1; }
+  fi
+  ;;
 bench)
   # What the benchmarks compare with; what cannot be had is left out of the comparison.
   command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || packages pgn-extract || true
@@ -88,8 +97,11 @@ fuzz)
     { say "Please type: rustup toolchain install nightly"; exit 1; }
   cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked
   ;;
+mutants)
+  cargo mutants --version >/dev/null 2>&1 || cargo install cargo-mutants --locked
+  ;;
 *)
-  say "usage: tools/setup.sh rust|node|chromium|bench|fuzz"
+  say "usage: tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants"
   exit 2
   ;;
 esac

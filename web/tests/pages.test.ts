@@ -1,7 +1,8 @@
-// Every page: accessible, readable on a phone, in the dark, in every language, on paper, without a script.
+// Pages: readable at any zoom, in a chosen language, on paper, by keyboard, without a script. The suites
+// `pages-…` look at every page at every size and in every language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { House, accessible, fits, shot } from './house';
+import { House, fits, shot } from './house';
 import { MANAGEMENT, PUBLIC } from './paths';
 
 let house: House;
@@ -10,35 +11,6 @@ before(async () => {
 });
 after(async () => house.close());
 
-const name = (path: string): string => path.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';
-
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries({
-    phone: { width: 360, height: 740 },
-    tablet: { width: 820, height: 1180 },
-    desktop: { width: 1280, height: 800 },
-  })) {
-    test(`every page is accessible and fits: ${size}, ${scheme}`, async () => {
-      const options = { viewport, colorScheme: scheme };
-      const visits = [
-        [await house.visitor(options), PUBLIC, 'public'],
-        [await house.organiser(options), MANAGEMENT, 'organiser'],
-      ] as const;
-      for (const [context, paths, who] of visits) {
-        const page = await context.newPage();
-        for (const path of paths) {
-          await page.goto(path);
-          // What a tablet shows, a phone or a desktop shows too; colours do not change with the size.
-          if (size === 'desktop' || (size === 'phone' && scheme === 'light')) await accessible(page);
-          await fits(page);
-          await shot(page, `${size}-${scheme}-${who}-${name(path)}`);
-        }
-        await context.close();
-      }
-    });
-  }
-}
-
 test('pages can be read at 320 pixels, as at 400 % zoom', async () => {
   const page = await (await house.organiser({ viewport: { width: 320, height: 640 } })).newPage();
   for (const path of [...PUBLIC, ...MANAGEMENT]) {
@@ -46,22 +18,6 @@ test('pages can be read at 320 pixels, as at 400 % zoom', async () => {
     await fits(page);
   }
 });
-
-for (const [lang, word] of Object.entries({ ru: 'Турниры', uk: 'Турніри', hy: 'Մրցաշարեր' })) {
-  test(`every page speaks ${lang}`, async () => {
-    const page = await (await house.organiser({ locale: lang })).newPage();
-    await page.goto('/');
-    assert.equal(await page.locator('h1').textContent(), word);
-    for (const path of [...PUBLIC, ...MANAGEMENT]) {
-      await page.goto(path);
-      assert.equal(await page.locator('html').getAttribute('lang'), lang);
-      const text = await page.locator('body').innerText();
-      assert.doesNotMatch(text, /\b[a-z]+(-[a-z]+)+-(n|explained|detail|short)\b/, 'no key shows itself');
-      await fits(page);
-      await shot(page, `${lang}-${name(path)}`);
-    }
-  });
-}
 
 test('a language is chosen once and kept', async () => {
   const page = await (await house.visitor()).newPage();

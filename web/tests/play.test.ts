@@ -226,6 +226,14 @@ test('the arbiter corrects times, sees who calls, and rules with the article in 
   await desk.getByText('Declare a result').click();
   await desk.locator('#e-result').selectOption('1-0');
   await desk.getByRole('button', { name: 'Declare' }).click();
+  // Nothing waits for a decision: the article is asked for, and whether it is meant.
+  await desk.getByText('Name the article under which you decide the result.').waitFor();
+  await desk.locator('#e-article').fill('11.7');
+  await desk.getByRole('button', { name: 'Declare' }).click();
+  await desk.getByText('Confirm that you decide the result.').waitFor();
+  await desk.getByLabel('I decide the result').check();
+  await desk.locator('#e-result').selectOption('1-0');
+  await desk.getByRole('button', { name: 'Declare' }).click();
   await black.locator('#status').getByText('1–0, decision of the arbiter').waitFor();
   await desk.context().close();
   await table.close();

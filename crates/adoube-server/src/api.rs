@@ -15,6 +15,7 @@ pub mod views;
 
 use crate::{
     door,
+    guard::{Trier, network},
     house::{Folded, House},
     play::stream,
     problem::{FieldProblem, Problem, Trouble},
@@ -42,7 +43,31 @@ use std::{net::SocketAddr, sync::Arc, time::Instant};
 use utoipa::{OpenApi, ToSchema};
 use views::{CrosstableRow, EventCard, EventView, LogEntry, PlayerView, RoundView, StandingView};
 
-pub(crate) fn routes() -> Router<App> {
+/// Acts in live games, which nothing may hold up, and what a game is.
+pub(crate) fn hall() -> Router<App> {
+    Router::new().route("/games/{event}/{round}/{board}", get(games::game)).route(
+        "/games/{event}/{round}/{board}/acts",
+        post(games::act).layer(DefaultBodyLimit::max(games::LARGEST_ACT)),
+    )
+}
+
+/// What everybody sees of an event.
+pub(crate) fn shared() -> Router<App> {
+    Router::new()
+        .route("/events/{id}", get(event))
+        .route("/events/{id}/trf", get(trf::export))
+        .route("/events/{id}/players", get(players))
+        .route("/events/{id}/rounds", get(rounds))
+        .route("/events/{id}/rounds/{round}", get(round))
+        .route("/events/{id}/standings", get(standings))
+        .route("/events/{id}/bracket", get(knockout::bracket))
+        .route("/events/{id}/teams", get(teams::teams))
+        .route("/events/{id}/team-standings", get(teams::standings))
+        .route("/events/{id}/crosstable", get(crosstable))
+}
+
+/// The rest.
+pub(crate) fn aside() -> Router<App> {
     Router::new()
         .route("/openapi.json", get(openapi))
         .route("/session", post(sign_in).delete(sign_out))
@@ -51,28 +76,13 @@ pub(crate) fn routes() -> Router<App> {
             "/events/import",
             post(trf::import).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
         )
-        .route("/events/{id}", get(event))
-        .route("/events/{id}/trf", get(trf::export))
         .route("/events/{id}/acts", post(act))
-        .route("/events/{id}/players", get(players))
         .route("/events/{id}/pairing", get(pairing::pairing))
-        .route("/events/{id}/rounds", get(rounds))
         .route("/events/{id}/rounds/{round}/why", get(pairing::why))
-        .route("/events/{id}/rounds/{round}", get(round))
-        .route("/events/{id}/standings", get(standings))
-        .route("/events/{id}/bracket", get(knockout::bracket))
-        .route("/events/{id}/teams", get(teams::teams))
-        .route("/events/{id}/team-standings", get(teams::standings))
-        .route("/events/{id}/crosstable", get(crosstable))
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
         .route("/tavreli/position", get(tavreli::position))
-        .route("/games/{event}/{round}/{board}", get(games::game))
-        .route(
-            "/games/{event}/{round}/{board}/acts",
-            post(games::act).layer(DefaultBodyLimit::max(games::LARGEST_ACT)),
-        )
 }
 
 #[derive(OpenApi)]
@@ -83,7 +93,7 @@ pub(crate) fn routes() -> Router<App> {
                        times are microseconds since 1970, UTC."
     ),
     servers((url = "/")),
-    modifiers(&Bearer),
+    modifiers(&Bearer, &PathNames),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
         pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::act, games::boards, games::keys,
@@ -104,6 +114,86 @@ impl utoipa::Modify for Bearer {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
         if let Some(components) = openapi.components.as_mut() {
             components.add_security_scheme("session", SecurityScheme::Http(scheme));
+        }
+    }
+}
+
+/// What the names in the addresses are: each is described once, here.
+struct PathNames;
+
+impl utoipa::Modify for PathNames {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::{
+            ObjectBuilder, RefOr, Required, Type,
+            path::{ParameterBuilder, ParameterIn},
+        };
+        for (path, item) in &mut openapi.paths.paths {
+            let names: Vec<&str> =
+                path.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect();
+            let name: String =
+                path.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+            let methods = [
+                ("get", &mut item.get),
+                ("post", &mut item.post),
+                ("put", &mut item.put),
+                ("delete", &mut item.delete),
+            ];
+            let there =
+                methods.into_iter().filter_map(|(method, one)| Some((method, one.as_mut()?)));
+            for (method, operation) in there {
+                // Two modules may have functions of the same name; an address and a method are one operation.
+                operation.operation_id = Some(format!("{method}{name}"));
+                describe_answers(operation, !names.is_empty());
+                let described = operation.parameters.get_or_insert_default();
+                for &name in &names {
+                    if described.iter().any(|one| matches!(one, RefOr::T(one) if one.name == name))
+                    {
+                        continue;
+                    }
+                    let (kind, what) = match name {
+                        "id" | "event" => (Type::String, "The event's address"),
+                        "round" => (Type::Integer, "The round, from 1"),
+                        "board" => (Type::Integer, "The board, from 1"),
+                        _ => (Type::String, "What is asked for"),
+                    };
+                    let parameter = ParameterBuilder::new()
+                        .name(name)
+                        .parameter_in(ParameterIn::Path)
+                        .required(Required::True)
+                        .description(Some(what))
+                        .schema(Some(ObjectBuilder::new().schema_type(kind)));
+                    described.push(RefOr::T(parameter.build()));
+                }
+            }
+        }
+    }
+}
+
+/// Says of every answer what it is, and that there may be nothing at an address with names in it.
+fn describe_answers(operation: &mut utoipa::openapi::path::Operation, has_names: bool) {
+    use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder, Schema};
+    let answers = &mut operation.responses.responses;
+    if has_names && !answers.contains_key("404") {
+        let problem = RefOr::<Schema>::Ref(Ref::from_schema_name("Problem"));
+        let problem = Content::new(Some(problem));
+        let answer = ResponseBuilder::new().content("application/problem+json", problem);
+        answers.insert("404".to_owned(), RefOr::T(answer.build()));
+    }
+    for (status, answer) in answers {
+        let RefOr::T(answer) = answer else { continue };
+        if answer.description.is_empty() {
+            answer.description = match status.as_str() {
+                "200" => "What was asked for.",
+                "201" => "It was made.",
+                "204" => "It was done.",
+                "401" => "Whoever asks may not do it, or has not signed in.",
+                "404" => "There is nothing at this address.",
+                "409" => "The rules refuse it.",
+                "422" => "What was sent cannot be read, or has faults.",
+                "429" => "Too many tries, or faster than hands act.",
+                _ => "A problem.",
+            }
+            .to_owned();
         }
     }
 }
@@ -169,13 +259,14 @@ async fn sign_in(
     Body(password): Body<Password>,
 ) -> Answer<Response> {
     let words = visitor.words;
-    if !app.guesses.try_one(address.ip(), Instant::now()) {
+    let trier = Trier::At(network(address.ip()));
+    if !app.guesses.try_one(trier.clone(), Instant::now()) {
         return Err(Trouble::too_many_guesses(words));
     }
     let token = app.door.sign_in(&password.password).await;
     match token.map_err(|error| Trouble::inside(words, &error))? {
         Some(token) => {
-            app.guesses.right(&address.ip());
+            app.guesses.right(&trier);
             let token = token.as_str().to_owned();
             let answer = SessionToken { token, expires_in: door::SESSION_SECONDS };
             Ok((StatusCode::CREATED, Json(answer)).into_response())
@@ -265,7 +356,11 @@ async fn event(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Answer<Json<EventView>> {
-    Ok(Json(EventView::new(&*event_of(&app, &visitor, &id).await?)))
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(match visitor.is_organiser() {
+        true => EventView::new(&folded),
+        false => EventView::public(&folded),
+    }))
 }
 
 /// An act with its own id.

@@ -8,10 +8,14 @@ use crate::house::now;
 use adoube_store::{
     StoreError,
     access::{Access, Session},
+    keys::{Key, Keys},
 };
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, PasswordHasher, Version};
 use sha2::{Digest, Sha256};
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
 use tokio::sync::Semaphore;
 
 /// The one account of the house for now.
@@ -60,9 +64,13 @@ impl From<StoreError> for DoorError {
 /// The door: passwords in, sessions out.
 pub struct Door {
     access: Arc<dyn Access>,
-    /// Hashing is made to take memory and time; at most two at once, so that a flood of guesses cannot
-    /// exhaust the machine.
+    /// Where browsers are remembered in which the password was right.
+    browsers: Option<Arc<dyn Keys>>,
+    /// Hashing is made to take memory and time; one at a time, so that a flood of guesses cannot exhaust the
+    /// machine.
     hashing: Semaphore,
+    /// The memory it takes, used again and again: what a system is given back in such pieces it may keep.
+    memory: Arc<Mutex<Vec<Block>>>,
 }
 
 /// What the holder of a session has.
@@ -81,7 +89,7 @@ impl Token {
     }
 
     fn hash(&self) -> [u8; 32] {
-        Sha256::digest(self.0.as_bytes()).into()
+        hash_of(&self.0)
     }
 
     /// The sign that a form was made for this session: nobody can know it who does not know the token.
@@ -94,7 +102,29 @@ impl Token {
 impl Door {
     /// A door over stored accounts.
     pub fn new(access: Arc<dyn Access>) -> Door {
-        Door { access, hashing: Semaphore::new(2) }
+        Door { access, browsers: None, hashing: Semaphore::new(1), memory: Arc::default() }
+    }
+
+    /// The same door, which remembers the browsers it let in.
+    pub fn with_browsers(self, keys: Arc<dyn Keys>) -> Door {
+        Door { browsers: Some(keys), ..self }
+    }
+
+    /// Remembers a browser in which the password was right. What it gets opens nothing: it only tells it apart from
+    /// others at its address.
+    pub async fn remember_browser(&self) -> Result<Option<String>, DoorError> {
+        let Some(keys) = &self.browsers else { return Ok(None) };
+        let (token, name) = (random_text(26)?, random_text(8)?);
+        let key = Key { token_hash: hash_of(&token), holder: format!("{BROWSER}{name}") };
+        keys.cut(vec![key]).await?;
+        Ok(Some(token))
+    }
+
+    /// Which remembered browser shows this, if it is one.
+    pub async fn browser(&self, token: &str) -> Result<Option<String>, DoorError> {
+        let Some(keys) = &self.browsers else { return Ok(None) };
+        let holder = keys.holder(hash_of(token)).await?;
+        Ok(holder.filter(|holder| holder.starts_with(BROWSER)))
     }
 
     /// Whether the organiser has a password.
@@ -123,9 +153,11 @@ impl Door {
     pub async fn sign_in(&self, password: &str) -> Result<Option<Token>, DoorError> {
         let Some(stored) = self.access.password(ORGANISER).await? else { return Ok(None) };
         let password = password.to_owned();
+        let memory = Arc::clone(&self.memory);
         let right = self
             .hashing(move || {
-                Argon2::default().verify_password(password.as_bytes(), &*stored).is_ok()
+                let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                is_right(password.as_bytes(), &stored, &mut memory)
             })
             .await?;
         if !right {
@@ -162,9 +194,58 @@ impl Door {
     }
 }
 
+/// How a remembered browser is named among the keys.
+const BROWSER: &str = "browser ";
+
+fn hash_of(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// Whether a password is the one of a hash. A hash that cannot be read is nobody's.
+fn is_right(password: &[u8], stored: &str, memory: &mut Vec<Block>) -> bool {
+    let mut right = || -> Option<bool> {
+        let hash = PasswordHash::new(stored).ok()?;
+        let (salt, expected) = hash.salt.as_ref().zip(hash.hash.as_ref())?;
+        let algorithm = Algorithm::try_from(hash.algorithm.as_str()).ok()?;
+        let version =
+            hash.version.map_or(Some(Version::default()), |v| Version::try_from(v).ok())?;
+        let params = Params::try_from(&hash).ok()?;
+        if memory.len() < params.block_count() {
+            memory.resize(params.block_count(), Block::new());
+        }
+        let mut found = vec![0; expected.len()];
+        let argon = Argon2::new(algorithm, version, params);
+        let blocks = &mut memory[..argon.params().block_count()];
+        argon.hash_password_into_with_memory(password, salt, &mut found, blocks).ok()?;
+        // Compared in a time that does not tell how much of it is right.
+        Some(argon2::password_hash::phc::Output::new(&found).ok()? == *expected)
+    };
+    right().unwrap_or(false)
+}
+
 /// Random text of that many signs, five bits each.
 pub fn random_text(signs: usize) -> Result<String, DoorError> {
     let mut bytes = vec![0; signs];
     getrandom::fill(&mut bytes).map_err(|error| DoorError::Broken(error.to_string()))?;
     Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_passwords_reuse_the_memory_of_the_first() {
+        let stored = Argon2::default().hash_password(b"rook-endgame").unwrap().to_string();
+        let mut memory = Vec::new();
+        assert!(is_right(b"rook-endgame", &stored, &mut memory));
+        let (place, size) = (memory.as_ptr(), memory.len());
+        for guess in ["", "rook", "rook-endgame ", "Rook-endgame"] {
+            assert!(!is_right(guess.as_bytes(), &stored, &mut memory), "{guess:?}");
+        }
+        assert!(is_right(b"rook-endgame", &stored, &mut memory));
+        assert_eq!((memory.as_ptr(), memory.len()), (place, size));
+        assert!(!is_right(b"rook-endgame", "no hash at all", &mut memory));
+    }
 }

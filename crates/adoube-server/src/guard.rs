@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use std::{
     collections::HashMap,
     hash::Hash,
+    net::{IpAddr, Ipv6Addr},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -14,6 +15,44 @@ const GUESSES: usize = 10;
 const WINDOW: Duration = Duration::from_secs(60);
 /// How many are remembered; beyond it no new one is. Hashing is slow enough by itself, and screens are few.
 const ADDRESSES: usize = 10_000;
+
+/// Whether a house without a configured address can be meant by a `Host`: an address, or a name that only this network
+/// gives. A name of the wide world can be anybody's.
+pub(crate) fn is_own_host(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    if address.parse::<IpAddr>().is_ok() {
+        return true;
+    }
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+    let local = !name.contains('.')
+        || [".local", ".lan", ".home.arpa", ".internal"].iter().any(|end| name.ends_with(end));
+    !name.is_empty() && name.chars().all(plain) && local
+}
+
+/// Whoever has an address of IPv6 has all of its network.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
+    }
+}
+
+/// Who tries a password.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Trier {
+    /// A browser in which the password was right before. Whatever others try from the same address does not shut
+    /// the organiser out.
+    Known(String),
+    /// Anybody at an address; of IPv6, in a network.
+    At(IpAddr),
+}
 
 /// Counts tried passwords by address, or tried codes by seat.
 pub(crate) struct Guesses<K>(Mutex<HashMap<K, Vec<Instant>>>);
@@ -118,9 +157,9 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 4] = [
 ];
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use std::net::IpAddr;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         let pair = |&(name, value): &(&'static str, &'static str)| {
@@ -153,6 +192,43 @@ mod tests {
         assert!(pace.may_act("board open 2", start), "others are not held up");
         assert!(pace.may_act("board open 1", start + STEP));
         assert!(!pace.may_act("board open 1", start + STEP));
+    }
+
+    #[test]
+    fn a_link_to_a_seat_does_not_lead_to_a_foreign_house() {
+        for own in [
+            "127.0.0.1:8080",
+            "192.168.0.7",
+            "[::1]:8080",
+            "localhost",
+            "hall-pc:8080",
+            "club.local:80",
+        ] {
+            assert!(is_own_host(own), "{own}");
+        }
+        for foreign in
+            ["evil.example", "evil.example:8080", "", "a@b", "x/y", "club.local.evil.example"]
+        {
+            assert!(!is_own_host(foreign), "{foreign}");
+        }
+    }
+
+    #[test]
+    fn a_network_of_ipv6_is_one_address() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2:ffff::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"), "the same guest, differently written");
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
+
+    #[test]
+    fn a_neighbour_does_not_shut_the_organiser_out() {
+        let (guesses, now) = (Guesses::default(), Instant::now());
+        let hall = Trier::At(IpAddr::from([192, 0, 2, 1]));
+        while guesses.try_one(hall.clone(), now) {}
+        assert!(guesses.try_one(Trier::Known("browser".into()), now), "from the same address");
+        assert!(!guesses.try_one(hall, now));
     }
 
     #[test]

@@ -19,11 +19,12 @@ use adoube_store::{
 };
 use jiff::civil::Date;
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    sync::{Arc, Mutex, PoisonError},
 };
+
+pub use crate::moment::now;
 
 /// How often an act is decided anew because somebody else was first, before the house gives up. Each
 /// time somebody else got on, so this only runs out under an absurd load.
@@ -77,6 +78,8 @@ pub enum HouseError {
     },
     /// Too many others act on the same event at this moment.
     Crowded,
+    /// Nothing can be recorded at this moment; the clocks of all games stand.
+    Standing,
 }
 
 impl fmt::Display for HouseError {
@@ -87,6 +90,7 @@ impl fmt::Display for HouseError {
                 write!(f, "event {event}, fact {seq}: {reason}")
             }
             HouseError::Crowded => f.write_str("too many others act on the event at this moment"),
+            HouseError::Standing => f.write_str("nothing can be recorded at this moment"),
         }
     }
 }
@@ -121,13 +125,15 @@ impl From<Refusal> for ActError {
 pub struct House {
     log: Arc<dyn Log>,
     folds: Mutex<HashMap<StreamId, Arc<Folded>>>,
+    /// Events whose logs cannot be read, and what is wrong: everything else goes on.
+    aside: Mutex<BTreeMap<String, String>>,
     register: Option<Arc<dyn Register>>,
 }
 
 impl House {
     /// A house over a log.
     pub fn new(log: Arc<dyn Log>) -> House {
-        House { log, folds: Mutex::default(), register: None }
+        House { log, folds: Mutex::default(), aside: Mutex::default(), register: None }
     }
 
     /// The same house with registers to look players up in.
@@ -218,21 +224,65 @@ impl House {
         }
     }
 
+    /// The number of an event's last fact, as far as it is known here: what this process acknowledged or told
+    /// anybody is in it. It asks the store only where something is new.
+    pub async fn last(&self, id: &str) -> Result<Option<Seq>, HouseError> {
+        let Some(stream) = House::stream(id) else { return Ok(None) };
+        let known = {
+            let folds = self.folds.lock().unwrap_or_else(PoisonError::into_inner);
+            folds.get(&stream).map(|folded| folded.seq)
+        };
+        match known {
+            Some(seq) if self.log.head(&stream).is_none_or(|head| head <= seq) => Ok(Some(seq)),
+            _ => Ok(self.fold(&stream).await?.map(|folded| folded.seq)),
+        }
+    }
+
+    /// Some of the events, those that changed last first, and how many there are: only those that are shown are
+    /// read.
+    pub async fn latest(
+        &self,
+        skip: usize,
+        count: usize,
+    ) -> Result<(Vec<Arc<Folded>>, usize), HouseError> {
+        let mut heads = self.log.streams("event/").await?;
+        heads.sort_by_key(|head| std::cmp::Reverse(head.at));
+        let mut events = Vec::new();
+        for head in heads.iter().skip(skip).take(count) {
+            events.extend(self.folded_or_aside(&head.stream).await?);
+        }
+        Ok((events, heads.len()))
+    }
+
+    /// An event, unless its log cannot be read: one such must not hide the others.
+    async fn folded_or_aside(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        match self.fold(stream).await {
+            Err(HouseError::Broken { event, seq, reason }) => {
+                let said = format!("{seq}: {reason}");
+                let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+                if aside.insert(event.clone(), said).is_none() {
+                    tracing::error!(%event, fact = seq, %reason, "an event is set aside: its log cannot be read");
+                }
+                Ok(None)
+            }
+            folded => folded,
+        }
+    }
+
     /// All events, those that changed last first.
     pub async fn events(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
         let mut events = Vec::new();
         for head in self.log.streams("event/").await? {
-            match self.fold(&head.stream).await {
-                Ok(folded) => events.extend(folded),
-                // One event that cannot be read must not hide the others; its own page says what is wrong.
-                Err(error @ HouseError::Broken { .. }) => {
-                    tracing::error!(%error, "an event is left out")
-                }
-                Err(error) => return Err(error),
-            }
+            events.extend(self.folded_or_aside(&head.stream).await?);
         }
         events.sort_by_key(|folded| std::cmp::Reverse(folded.at));
         Ok(events)
+    }
+
+    /// Events whose logs cannot be read: their streams, and the number of the fact with what is wrong with it.
+    pub fn aside(&self) -> Vec<(String, String)> {
+        let aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        aside.iter().map(|(event, said)| (event.clone(), said.clone())).collect()
     }
 
     /// Decides an act, stores what follows, and answers when it is durable.
@@ -423,17 +473,4 @@ fn facts_of(id: &str, records: &[Record]) -> Result<Vec<Fact>, HouseError> {
             })
         })
         .collect()
-}
-
-/// The time of record.
-///
-/// The wall clock is read once; from then on time passes evenly, whatever is done to the wall clock. A
-/// player's clock must not jump because the machine's was set.
-pub fn now() -> Micros {
-    static START: LazyLock<(Micros, Instant)> = LazyLock::new(|| {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        (Micros::try_from(since.as_micros()).unwrap_or(Micros::MAX), Instant::now())
-    });
-    let (start, then) = *START;
-    start.saturating_add(Micros::try_from(then.elapsed().as_micros()).unwrap_or(Micros::MAX))
 }

@@ -5,10 +5,12 @@
 //!
 //! * [`house`]: acts in, events out; what the command line uses too. Start here.
 //! * `routes`: which address leads where.
+//! * [`arrival`]: the part that receives; [`backroom`]: where pages are made; `shelf`: pages that are kept.
 //! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
 //! * `live`: the stream of changes that keeps open pages true.
 //! * [`play`]: live games.
+//! * [`moment`]: the time of record, and signs of life.
 //! * [`door`]: who may come in.
 //! * [`ratings`]: FIDE's list beside the log.
 //! * [`report_file`]: events from report files and as such.
@@ -16,12 +18,16 @@
 //! * [`wording`]: refusals and faults in people's words; `reasons`: why a round is paired as it is.
 
 pub mod api;
+pub mod arrival;
 mod assets;
+pub mod backroom;
 pub mod demo;
 pub mod door;
 mod guard;
 pub mod house;
 mod live;
+mod making;
+pub mod moment;
 mod pages;
 pub mod play;
 mod problem;
@@ -29,6 +35,7 @@ pub mod ratings;
 mod reasons;
 pub mod report_file;
 mod routes;
+mod shelf;
 pub mod stages;
 mod visitor;
 pub mod warnings;

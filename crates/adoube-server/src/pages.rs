@@ -72,6 +72,8 @@ pub(crate) struct Page {
     event: Option<EventBar>,
     /// The page lists events and follows all of them.
     lists: bool,
+    /// Nothing can be recorded at the moment.
+    stands: bool,
     /// The stream the page follows, where it is not its event's; empty for none.
     stream: Option<String>,
 }
@@ -146,6 +148,7 @@ impl Page {
             version: &assets::VERSION,
             event: None,
             lists: false,
+            stands: visitor.stands,
             stream: None,
         }
     }

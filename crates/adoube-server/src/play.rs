@@ -6,6 +6,8 @@
 //! * [`hall`]: all live games; an act's way from its arrival to everybody's screen. Start here.
 //! * [`table`]: one board in memory; [`sight`]: its game at a number of its log; [`entry`]: what is stored.
 //! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which.
+//! * `expulsion`: what follows for the game and the event when somebody is expelled.
+//! * [`outage`]: clocks that stand because nothing can be recorded.
 //! * [`view`]: what a screen is told, for each pair of eyes; [`rulings`] and [`refusals`] in words.
 //! * [`towers`]: positions of Tavreli for a screen; [`tower_words`]: why its rules refuse a move.
 //! * [`attention`] and [`options`]: what the arbiter's desk shows.
@@ -14,10 +16,12 @@
 pub mod attention;
 mod begun;
 pub mod entry;
+mod expulsion;
 pub mod hall;
 pub mod id;
 mod keeper;
 pub mod options;
+pub mod outage;
 pub mod passes;
 pub mod refusals;
 pub mod results;

@@ -141,8 +141,19 @@ impl Trouble {
                 let detail = words.say("problem-crowded-detail");
                 Trouble::new(words, StatusCode::SERVICE_UNAVAILABLE, "problem-crowded", detail)
             }
-            error => Trouble::inside(words, error),
+            HouseError::Store(error) => {
+                tracing::error!(%error, "the store failed");
+                Trouble::standing(words)
+            }
+            HouseError::Standing => Trouble::standing(words),
+            error @ HouseError::Broken { .. } => Trouble::inside(words, error),
         }
+    }
+
+    /// Nothing can be recorded at this moment.
+    pub(crate) fn standing(words: Words) -> Trouble {
+        let detail = words.say("problem-standing-detail");
+        Trouble::new(words, StatusCode::SERVICE_UNAVAILABLE, "problem-standing", detail)
     }
 
     /// An act was not done.

@@ -2,10 +2,12 @@
 
 use crate::{
     House, api, assets,
+    backroom::Backroom,
     door::Door,
-    guard, live, pages,
+    guard, live, making, pages,
     play::{Hall, Passes, Seat, Seats, stream},
     problem::Trouble,
+    shelf::Shelf,
     visitor::Visitor,
 };
 use axum::{
@@ -16,11 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use std::{net::IpAddr, sync::Arc};
-use tower_http::compression::{
-    CompressionLayer,
-    predicate::{NotForContentType, Predicate, SizeAbove},
-};
+use std::sync::Arc;
 
 /// The largest request that is read: a field of a thousand players fits many times over.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -34,6 +32,8 @@ pub struct Config {
     /// The address that people open, if it is not the one the server listens on. With `https` cookies
     /// are only sent encrypted.
     pub public_url: Option<String>,
+    /// Where the server listens: an address and a port.
+    pub listens_at: String,
 }
 
 /// What every handler can reach.
@@ -44,11 +44,15 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) seats: Arc<Seats>,
     pub(crate) passes: Arc<Passes>,
-    pub(crate) guesses: Arc<guard::Guesses<IpAddr>>,
+    pub(crate) guesses: Arc<guard::Guesses<guard::Trier>>,
     /// Guesses of arbiters' codes, by the screen they are typed at: all screens of a hall may share an address.
     pub(crate) code_guesses: Arc<guard::Guesses<Seat>>,
     pub(crate) pace: Arc<guard::Pace>,
-    pub(crate) explained: Arc<pages::why::LastExplained>,
+    pub(crate) explained: Arc<pages::why::Explained>,
+    pub(crate) backroom: Arc<Backroom>,
+    pub(crate) shelf: Arc<Shelf>,
+    /// Room for large answers.
+    pub(crate) room: Arc<tokio::sync::Semaphore>,
     config: Arc<Config>,
 }
 
@@ -57,13 +61,15 @@ impl App {
         self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
 
-    /// The address people open: the configured one, or the one the request was sent to.
+    /// The address people open: the configured one, or the one the request was sent to, if that can be this house. A
+    /// link that lets players sit down must not lead to a house of somebody else's choice.
     pub(crate) fn open_at(&self, headers: &HeaderMap) -> String {
         match &self.config.public_url {
             Some(url) => url.trim_end_matches('/').to_owned(),
             None => {
                 let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-                format!("http://{}", host.unwrap_or("localhost"))
+                let own = host.filter(|host| guard::is_own_host(host));
+                format!("http://{}", own.unwrap_or(&self.config.listens_at))
             }
         }
     }
@@ -91,6 +97,7 @@ pub fn routes(
     hall: Arc<Hall>,
     seats: Arc<Seats>,
     passes: Arc<Passes>,
+    backroom: Backroom,
     config: Config,
 ) -> Router {
     let app = App {
@@ -103,72 +110,36 @@ pub fn routes(
         code_guesses: Arc::default(),
         pace: Arc::default(),
         explained: Arc::default(),
+        backroom: Arc::new(backroom),
+        shelf: Arc::default(),
+        room: Arc::new(tokio::sync::Semaphore::new(making::ROOM)),
         config: Arc::new(config),
     };
-    let compressed = SizeAbove::new(512).and(NotForContentType::SSE).and(NotForContentType::IMAGES);
     let event = "/events/{id}";
     let at = |path: &str| format!("{event}{path}");
     let board = |path: &str| format!("{event}/rounds/{{round}}/boards/{{board}}{path}");
-    Router::new()
-        .route("/", get(pages::events::list))
-        .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
-        .route("/sign-out", post(pages::sign_in::sign_out))
-        .route("/language", get(pages::sign_in::language))
+    // Where players wait: acts, and the streams that tell of them.
+    let hall = Router::new()
         .route("/live", get(live::all))
-        .route("/events/new", get(pages::settings::new).post(pages::settings::create))
-        .route(
-            "/events/import",
-            get(pages::trf::form)
-                .post(pages::trf::import)
-                .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
-        )
+        .route(&at("/live"), get(live::live))
+        .route(&at("/rounds/{round}/desk/live"), get(stream::desk))
+        .route(&at("/rounds/{round}/boards/live"), get(stream::boards))
+        .route(&board("/live"), get(stream::game))
+        .route("/health", get(|| async { "ok\n" }))
+        .nest("/api", api::hall());
+    // What everybody sees of an event is made once for each of its states.
+    let shared = Router::new()
         .route(&at("/trf"), get(pages::trf::export))
         .route(event, get(pages::events::home))
-        .route(&at("/live"), get(live::live))
-        .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
-        .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
-        .route(
-            &at("/players/check"),
-            get(pages::rating_check::page).post(pages::rating_check::remove),
-        )
-        .route(&at("/players/renumber"), post(pages::players::renumber))
-        .route(&at("/finish"), post(pages::settings::finish))
-        .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
         .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
-        .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
-        .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
-        .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
-        .route(&at("/players/{player}/return"), post(pages::players::take_back))
         .route(&at("/teams"), get(pages::teams::list).post(pages::teams::enter))
         .route(&at("/teams/{team}"), get(pages::teams::edit).post(pages::teams::correct))
-        .route(&at("/teams/{team}/roster"), post(pages::teams::roster))
-        .route(&at("/teams/{team}/players"), post(pages::teams::enter_player))
-        .route(&at("/teams/{team}/withdraw"), post(pages::teams::withdraw))
-        .route(&at("/teams/{team}/return"), post(pages::teams::take_back))
-        .route(
-            &at("/rounds/{round}/line-ups"),
-            get(pages::line_ups::form).post(pages::line_ups::save),
-        )
         .route(&at("/team-standings.csv"), get(pages::exports::team_standings_csv))
         .route(&at("/team-standings/{number}"), get(pages::team_tables::working))
-        .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
-        .route(&at("/draw/annul"), post(pages::draw::annul))
-        .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
-        .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
         .route(&at("/bracket"), get(pages::bracket::page))
-        .route(&at("/bracket/pair"), post(pages::bracket::pair))
-        .route(&at("/bracket/take-back"), post(pages::bracket::take_back))
-        .route(&at("/bracket/decide"), post(pages::bracket::decide))
-        .route(&at("/bracket/decide/take-back"), post(pages::bracket::take_decision_back))
-        .route(&at("/pairing/apart"), post(pages::pairing::keep_apart))
-        .route(&at("/pairing/let-meet"), post(pages::pairing::let_meet))
-        .route(&at("/rounds/{round}/why"), get(pages::why::why))
         .route(&at("/rounds"), get(pages::rounds::all))
         .route(&at("/rounds/{round}"), get(pages::rounds::one))
-        .route(&at("/rounds/{round}/results"), get(pages::results::form).post(pages::results::save))
-        .route(&at("/rounds/{round}/close"), post(pages::results::close))
-        .route(&at("/rounds/{round}/reopen"), post(pages::results::reopen))
         .route(&at("/standings"), get(pages::tables::standings))
         .route(&at("/standings/{number}"), get(pages::tables::working))
         .route(&at("/standings.csv"), get(pages::exports::standings_csv))
@@ -182,6 +153,56 @@ pub fn routes(
         .route(&at("/progress.svg"), get(pages::progress::picture))
         .route(&at("/ratings"), get(pages::rating_report::page).post(pages::rating_report::correct))
         .route(&at("/prizes"), get(pages::prizes::page))
+        .nest("/api", api::shared())
+        .layer(middleware::from_fn_with_state(app.clone(), making::shared));
+    // All the rest is made beside.
+    let aside = Router::new()
+        .route("/", get(pages::events::list))
+        .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
+        .route("/sign-out", post(pages::sign_in::sign_out))
+        .route("/language", get(pages::sign_in::language))
+        .route("/events/new", get(pages::settings::new).post(pages::settings::create))
+        .route(
+            "/events/import",
+            get(pages::trf::form)
+                .post(pages::trf::import)
+                .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+        )
+        .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
+        .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
+        .route(
+            &at("/players/check"),
+            get(pages::rating_check::page).post(pages::rating_check::remove),
+        )
+        .route(&at("/players/renumber"), post(pages::players::renumber))
+        .route(&at("/finish"), post(pages::settings::finish))
+        .route(&at("/reopen"), post(pages::settings::reopen))
+        .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
+        .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
+        .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
+        .route(&at("/players/{player}/return"), post(pages::players::take_back))
+        .route(&at("/teams/{team}/roster"), post(pages::teams::roster))
+        .route(&at("/teams/{team}/players"), post(pages::teams::enter_player))
+        .route(&at("/teams/{team}/withdraw"), post(pages::teams::withdraw))
+        .route(&at("/teams/{team}/return"), post(pages::teams::take_back))
+        .route(
+            &at("/rounds/{round}/line-ups"),
+            get(pages::line_ups::form).post(pages::line_ups::save),
+        )
+        .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
+        .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
+        .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
+        .route(&at("/bracket/pair"), post(pages::bracket::pair))
+        .route(&at("/bracket/take-back"), post(pages::bracket::take_back))
+        .route(&at("/bracket/decide"), post(pages::bracket::decide))
+        .route(&at("/bracket/decide/take-back"), post(pages::bracket::take_decision_back))
+        .route(&at("/pairing/apart"), post(pages::pairing::keep_apart))
+        .route(&at("/pairing/let-meet"), post(pages::pairing::let_meet))
+        .route(&at("/rounds/{round}/why"), get(pages::why::why))
+        .route(&at("/rounds/{round}/results"), get(pages::results::form).post(pages::results::save))
+        .route(&at("/rounds/{round}/close"), post(pages::results::close))
+        .route(&at("/rounds/{round}/reopen"), post(pages::results::reopen))
         .route(&at("/play"), get(pages::play::edit).post(pages::play::save))
         .route(&at("/play/keys"), post(pages::play::cut))
         .route(&at("/play/code"), post(pages::arbiter::code))
@@ -189,12 +210,9 @@ pub fn routes(
         .route("/seat/leave", post(pages::play::stand_up))
         .route("/play", get(pages::play::mine))
         .route(&at("/rounds/{round}/desk"), get(pages::desk::desk).post(pages::desk::all))
-        .route(&at("/rounds/{round}/desk/live"), get(stream::desk))
         .route(&at("/rounds/{round}/boards"), get(pages::game::boards))
-        .route(&at("/rounds/{round}/boards/live"), get(stream::boards))
         .route(&board(""), get(pages::game::game))
         .route(&board("/screen"), get(pages::game::screen))
-        .route(&board("/live"), get(stream::game))
         .route(&board("/game.pgn"), get(pages::score::game))
         .route(&board("/desk"), get(pages::desk_board::board).post(pages::desk_board::rule))
         .route(&board("/arbiter"), get(pages::arbiter::form).post(pages::arbiter::let_in))
@@ -204,13 +222,16 @@ pub fn routes(
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))
-        .nest("/api", api::routes())
         .route("/assets/{*name}", get(assets::asset))
-        .route("/health", get(|| async { "ok\n" }))
+        .nest("/api", api::aside())
+        .layer(middleware::from_fn_with_state(app.clone(), making::aside));
+    Router::new()
+        .merge(hall)
+        .merge(shared)
+        .merge(aside)
         .fallback(not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guarded))
-        .layer(CompressionLayer::new().gzip(true).compress_when(compressed))
         .with_state(app)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     door::{ORGANISER, SESSION_SECONDS, Token},
+    guard::{Trier, network},
     play::{GameId, Seat, passes::PASS_SECONDS},
     problem::Trouble,
     routes::App,
@@ -24,6 +25,8 @@ pub(crate) struct Visitor {
     pub(crate) path: String,
     /// The request only asks to see something.
     pub(crate) asks: bool,
+    /// Nothing can be recorded at the moment: every page says so.
+    pub(crate) stands: bool,
     organiser: Option<Signed>,
     /// The seat the visitor holds the key of.
     pub(crate) seat: Option<Seat>,
@@ -97,6 +100,11 @@ impl Visitor {
         }
     }
 
+    /// Whether the visitor sees what everybody sees.
+    pub(crate) fn is_anybody(&self) -> bool {
+        self.organiser.is_none() && self.seat.is_none() && self.pass.is_none()
+    }
+
     /// The session's token.
     pub(crate) fn token(&self) -> Option<&Token> {
         self.organiser.as_ref().map(|signed| &signed.token)
@@ -163,7 +171,8 @@ impl FromRequestParts<App> for Visitor {
             None => None,
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Visitor { words, path, asks: parts.method.is_safe(), organiser, seat, key, pass })
+        let (asks, stands) = (parts.method.is_safe(), app.hall.outage().is_some());
+        Ok(Visitor { words, path, asks, stands, organiser, seat, key, pass })
     }
 }
 
@@ -208,6 +217,31 @@ pub(crate) fn pass_cookie(app: &App, token: Option<&Token>) -> Option<HeaderValu
     let name = app.pass_cookie();
     HeaderValue::from_str(&format!(
         "{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
+    ))
+    .ok()
+}
+
+/// The cookie of a browser in which the password was right once.
+const BROWSER_COOKIE: &str = "adoube_browser";
+
+/// Who tries a password: a browser that is known, or anybody at an address.
+pub(crate) async fn trier(
+    app: &App,
+    headers: &HeaderMap,
+    address: std::net::IpAddr,
+) -> Result<Trier, crate::door::DoorError> {
+    let known = match cookie(headers, BROWSER_COOKIE) {
+        Some(token) => app.door.browser(token).await?,
+        None => None,
+    };
+    Ok(known.map_or_else(|| Trier::At(network(address)), Trier::Known))
+}
+
+/// The header that lets a browser be known for a year.
+pub(crate) fn browser_cookie(app: &App, token: &str) -> Option<HeaderValue> {
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    HeaderValue::from_str(&format!(
+        "{BROWSER_COOKIE}={token}; Path=/sign-in; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}"
     ))
     .ok()
 }

@@ -96,6 +96,7 @@ fn told(words: Words, warning: &Warning) -> String {
             format!("{what} {follows}")
         }
         Warning::TieBreaksChange => words.say("warning-tie-breaks-change"),
+        Warning::RegulationsChange => words.say("warning-regulations-change"),
         Warning::AdjournedNotDrawn { round, board, paired } => {
             place("warning-adjourned-not-drawn", *round, *board, *paired)
         }
@@ -117,6 +118,9 @@ fn told(words: Words, warning: &Warning) -> String {
         Warning::LateProhibition { round } => words.count("warning-late-prohibition", *round),
         Warning::OutsideFide { because: Outside::RussianRules } => {
             words.say("warning-outside-russian")
+        }
+        Warning::OutsideFide { because: Outside::OtherTieBreaks } => {
+            words.say("warning-outside-tie-breaks")
         }
         Warning::OutsideFide { because: Outside::OldPairingRules } => {
             words.say("warning-outside-old")
@@ -165,6 +169,9 @@ pub fn mode_explained(words: Words, mode: &FideMode) -> String {
         FideMode::In => words.say("fide-mode-is-in"),
         FideMode::Outside { because: Outside::RussianRules } => {
             words.say("fide-mode-outside-russian")
+        }
+        FideMode::Outside { because: Outside::OtherTieBreaks } => {
+            words.say("fide-mode-outside-tie-breaks")
         }
         FideMode::Outside { because: Outside::OldPairingRules } => {
             words.say("fide-mode-outside-old")

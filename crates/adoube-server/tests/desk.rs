@@ -8,7 +8,7 @@ use adoube_base::Color;
 use adoube_competition::{Act as EventAct, GameResult, play::PlayDraft};
 use adoube_laws::{
     clock::Millis,
-    game::{Act, Actor, Basis, DrawGround, StartFault, StopReason, TimeReason},
+    game::{Act, Actor, Basis, DrawGround, Offence, Penalty, StartFault, StopReason, TimeReason},
 };
 use adoube_server::{
     house::now,
@@ -73,7 +73,9 @@ async fn what_the_organiser_entered_is_not_overwritten_by_a_board() {
     let corrected = Standing::Corrected { played: result("1-0"), recorded: result("0-1") };
     assert_eq!(place.standing().await, corrected);
     // Another result at the board does not go over the organiser's, and the desk has both.
-    place.does(Actor::Arbiter, Act::Decide { score: "1/2-1/2".parse().unwrap() }).await;
+    place
+        .does(Actor::Arbiter, Act::Decide { score: "1/2-1/2".parse().unwrap(), article: None })
+        .await;
     assert_eq!(place.recorded().await, Some("0-1"));
     let differs = Standing::Differs { played: result("1/2-1/2"), recorded: result("0-1") };
     assert_eq!(place.standing().await, differs);
@@ -81,6 +83,57 @@ async fn what_the_organiser_entered_is_not_overwritten_by_a_board() {
     place.organiser(Some("1-0")).await;
     assert_eq!(place.recorded().await, Some("1/2-1/2"));
     assert_eq!(place.standing().await, Standing::Agreed);
+}
+
+/// 14.4.7, 24.1: the game is lost, the player leaves, the games to come are forfeits.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn n1_who_is_expelled_at_the_desk_loses_the_game_and_leaves_the_event() {
+    for laws in ["fide-2009", "russia-2015", "fide-2023"] {
+        let place = Place::under(laws, blitz()).await;
+        place.does(Actor::Arbiter, Act::StartClocks).await;
+        let expel = Act::Penalise {
+            color: Color::Black,
+            penalty: Penalty::Expulsion,
+            offence: Offence::Conduct,
+        };
+        place.does(Actor::Arbiter, expel).await;
+        assert!(place.sight().await.state.outcome().is_some(), "{laws}");
+        assert_eq!(place.recorded().await, Some("1-0"), "{laws}");
+        let event = place.house.event("test").await.unwrap().unwrap();
+        let event = &event.event;
+        let black = event.game(1, 1).unwrap().pairing.black;
+        let entrant = event.entrant(black).unwrap();
+        assert!(entrant.withdrawn && entrant.expelled, "{laws}");
+        // The game was played; those to come are forfeits.
+        let others = event.games().filter(|(round, _, game)| {
+            *round > 1 && game.pairing.players().iter().any(|&id| id == black)
+        });
+        let codes: Vec<bool> =
+            others.map(|(_, _, game)| game.result().is_some_and(|it| !it.is_played())).collect();
+        assert_eq!(codes, [true, true], "{laws}");
+        // Taken back by the organiser, it stays taken back.
+        let back = EventAct::ReturnPlayer { id: black };
+        place.house.act("test", "organiser", None, &back).await.unwrap();
+        assert_eq!(place.recorded().await, Some("1-0"));
+        let event = place.house.event("test").await.unwrap().unwrap();
+        assert!(!event.event.entrant(black).unwrap().withdrawn, "{laws}");
+    }
+}
+
+/// 25.3: an appeal rings the bell until an arbiter has done something.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn n7_an_appeal_rings_the_bell_on_the_desk() {
+    let place = Place::new(blitz()).await;
+    place.does(Actor::Arbiter, Act::StartClocks).await;
+    place.does(BLACK, Act::Resign).await;
+    let rings = |sight: &Sight| attention(sight, sight.moment(now()));
+    assert_eq!(rings(&*place.sight().await), []);
+    place.does(BLACK, Act::Appeal { quickplay: false }).await;
+    assert_eq!(rings(&*place.sight().await), [Attention::Appeal(Color::Black)]);
+    place
+        .does(Actor::Arbiter, Act::Decide { score: "1/2-1/2".parse().unwrap(), article: None })
+        .await;
+    assert_eq!(rings(&*place.sight().await), []);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -137,7 +190,7 @@ async fn where_calls_let_the_clocks_run_nobody_stops_them() {
     place.does(WHITE, Act::StopClocks { reason: StopReason::Other }).await;
     let sight = place.sight().await;
     assert_eq!(sight.state.clock().running(), Some(Color::White));
-    assert_eq!(sight.state.pending(), None);
+    assert_eq!(sight.state.pending(), []);
     let needs = |sight: &adoube_server::play::sight::Sight| attention(sight, sight.moment(now()));
     assert!(needs(&sight).contains(&Attention::Call(Color::White)), "{:?}", needs(&sight));
     // The game is over: whoever called needs nobody any more.

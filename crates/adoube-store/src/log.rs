@@ -117,6 +117,8 @@ pub struct StreamHead {
     pub stream: StreamId,
     /// The number of its last fact.
     pub last: Seq,
+    /// When that was stored.
+    pub at: Micros,
 }
 
 /// The store itself failed: the disk is full, the file is damaged, the connection is gone.
@@ -194,6 +196,13 @@ pub trait Log: Send + Sync + 'static {
 
     /// The streams whose names begin with `prefix`, by name.
     fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Result<Vec<StreamHead>, StoreError>>;
+
+    /// The number of the last fact of a stream that was stored, or heard of, since the log was opened: nothing if
+    /// there was none. What an acknowledged append or a subscriber's record says is never behind it.
+    fn head(&self, stream: &StreamId) -> Option<Seq>;
+
+    /// The latest time among the last facts stored; nothing if there is none.
+    fn newest(&self) -> Answer<'_, Result<Option<Micros>, StoreError>>;
 
     /// Every fact stored from now on by any process, in the order of the log.
     ///

@@ -7,6 +7,9 @@
 //!
 //! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk before it returns.
 
+mod file;
+mod heads;
+mod readers;
 mod register;
 mod schema;
 mod tail;
@@ -19,13 +22,12 @@ use crate::{
     keys::{Key, Keys},
     pulse::Pulse,
 };
-use rusqlite::{Connection, OptionalExtension, Row, params};
-use std::{
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
-use tokio::sync::{Semaphore, broadcast};
+pub use file::Alone;
+use heads::Heads;
+use readers::Readers;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use std::{path::Path, sync::Arc, time::Duration};
+use tokio::sync::broadcast;
 
 /// How long a statement waits for another process that is writing.
 const BUSY: Duration = Duration::from_secs(10);
@@ -33,17 +35,14 @@ const BUSY: Duration = Duration::from_secs(10);
 /// How many facts a slow subscriber may fall behind before it has to read them again.
 const SUBSCRIBER_BUFFER: usize = 4096;
 
-/// How many read at a time: each has a thread, a connection and a cache of its own. A thousand visitors who come
-/// at once wait for one another a little; a look-up takes some microseconds.
-const READERS: usize = 8;
-
 /// A log, and the accounts beside it, in one SQLite file.
 pub struct SqliteStore {
-    readers: Arc<Readers>,
+    readers: Readers,
     // Dropped in this order: the writer finishes its work and lets go of the bell, which ends the tail.
     writer: writer::Writer,
     _tail: tail::Tail,
     facts: broadcast::Sender<Arc<Record>>,
+    heads: Arc<Heads>,
 }
 
 impl SqliteStore {
@@ -51,17 +50,50 @@ impl SqliteStore {
     ///
     /// Refuses a file that is not Adoube's, or that a newer Adoube has written.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        file::create(path)?;
+        SqliteStore::open_existing(path)
+    }
+
+    /// Opens a file that is there.
+    pub fn open_existing(path: &Path) -> Result<SqliteStore, StoreError> {
         let connection = connect(path)?;
+        let opened = file::Opened::new(path);
         schema::prepare(&connection)?;
         let (facts, _) = broadcast::channel(SUBSCRIBER_BUFFER);
-        let (tail, bell) = tail::Tail::start(connect(path)?, facts.clone())?;
-        let writer = writer::Writer::start(connection, bell)?;
-        let readers = Arc::new(Readers {
-            path: path.into(),
-            idle: Mutex::default(),
-            turns: Arc::new(Semaphore::new(READERS)),
-        });
-        Ok(SqliteStore { readers, writer, _tail: tail, facts })
+        let heads = Arc::new(Heads::default());
+        let (tail, bell) = tail::Tail::start(connect(path)?, facts.clone(), Arc::clone(&heads))?;
+        let writer = writer::Writer::start(connection, opened, Arc::clone(&heads), bell)?;
+        let readers = Readers::start(path)?;
+        Ok(SqliteStore { readers, writer, _tail: tail, facts, heads })
+    }
+
+    /// Reads the whole file and says where it is damaged. A house does so before it opens.
+    pub fn check(&self) -> Result<(), StoreError> {
+        file::check(&connect(&self.readers.path)?, &self.readers.path)
+    }
+
+    /// The streams whose names begin with `prefix`, and of which something is true. The index is walked from name to
+    /// name: what it costs grows with the streams, not with their facts.
+    fn heads_of<'a>(
+        &'a self,
+        prefix: &'a str,
+        which: &'static str,
+    ) -> Answer<'a, Result<Vec<StreamHead>, StoreError>> {
+        let prefix = prefix.to_owned();
+        self.reading("listing the streams", move |connection| {
+            // Names hold small letters, digits, `-` and `/` only: nothing that begins so sorts after it.
+            let (from, to) = (&prefix, format!("{prefix}\u{10FFFF}"));
+            let heads: Vec<(String, Seq, Micros)> = connection
+                .prepare_cached(&streams_sql(which))?
+                .query_map([from, &to], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(heads
+                .into_iter()
+                .filter_map(|(name, last, at)| {
+                    Some(StreamHead { stream: StreamId::new(&name).ok()?, last, at })
+                })
+                .collect())
+        })
     }
 
     /// Runs `work` on a reading connection, off the asynchronous threads.
@@ -70,19 +102,7 @@ impl SqliteStore {
         doing: &'static str,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<'_, Result<T, StoreError>> {
-        let readers = Arc::clone(&self.readers);
-        Box::pin(async move {
-            let failed = |reason: String| StoreError { doing, reason };
-            let turn = Arc::clone(&readers.turns).acquire_owned().await;
-            let turn = turn.map_err(|error| failed(error.to_string()))?;
-            // Whoever asked may go away; the turn is over when the work is done.
-            let work = move || {
-                let done = readers.with(doing, work);
-                drop(turn);
-                done
-            };
-            tokio::task::spawn_blocking(work).await.map_err(|error| failed(error.to_string()))?
-        })
+        Box::pin(self.readers.run(doing, work))
     }
 
     /// Runs `work` on the writing connection, in the transaction of the next commit.
@@ -95,11 +115,26 @@ impl SqliteStore {
     }
 }
 
-/// Opens a connection with the house's settings.
+/// The statement that lists streams of which something is true.
+fn streams_sql(which: &str) -> String {
+    format!(
+        "WITH RECURSIVE name (stream) AS ( \
+         SELECT min(stream) FROM fact WHERE stream >= ?1 AND stream < ?2 \
+         UNION ALL \
+         SELECT (SELECT min(stream) FROM fact WHERE stream > name.stream AND stream < ?2) \
+         FROM name WHERE name.stream IS NOT NULL) \
+         SELECT fact.stream, fact.seq, fact.at FROM name JOIN fact ON fact.stream = name.stream \
+         AND fact.seq = (SELECT max(seq) FROM fact AS last WHERE last.stream = name.stream) \
+         WHERE {which} ORDER BY fact.stream"
+    )
+}
+
+/// Opens a connection with the house's settings, to a file that is there: whoever only reads never makes one.
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     const DOING: &str = "opening the database";
     let open = || {
-        let connection = Connection::open(path)?;
+        let there = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
+        let connection = Connection::open_with_flags(path, there)?;
         connection.busy_timeout(BUSY)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
@@ -114,31 +149,6 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
 /// Names what was being done when SQLite failed.
 fn failed(doing: &'static str) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| StoreError { doing, reason: error.to_string() }
-}
-
-/// Reading connections, at most [`READERS`] of them.
-struct Readers {
-    path: Box<Path>,
-    /// Those that nobody uses at the moment.
-    idle: Mutex<Vec<Connection>>,
-    turns: Arc<Semaphore>,
-}
-
-impl Readers {
-    fn with<T>(
-        &self,
-        doing: &'static str,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T, StoreError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => connect(&self.path)?,
-        };
-        let done = work(&connection).map_err(failed(doing));
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
-        done
-    }
 }
 
 /// The columns of a [`Record`], in the order [`record`] reads them.
@@ -200,22 +210,21 @@ impl Log for SqliteStore {
     }
 
     fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Result<Vec<StreamHead>, StoreError>> {
-        // Names hold no sign that GLOB understands; what a prefix holds is compared as it is.
-        let prefix = prefix.to_owned();
-        self.reading("listing the streams", move |connection| {
-            let heads: Vec<(String, Seq)> = connection
-                .prepare_cached(
-                    "SELECT stream, max(seq) FROM fact WHERE substr(stream, 1, length(?1)) = ?1 \
-                     GROUP BY stream ORDER BY stream",
-                )?
-                .query_map([prefix], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect::<rusqlite::Result<_>>()?;
-            Ok(heads
-                .into_iter()
-                .filter_map(|(name, last)| {
-                    Some(StreamHead { stream: StreamId::new(&name).ok()?, last })
-                })
-                .collect())
+        self.heads_of(prefix, "true")
+    }
+
+    fn head(&self, stream: &StreamId) -> Option<Seq> {
+        self.heads.of(stream)
+    }
+
+    fn newest(&self) -> Answer<'_, Result<Option<Micros>, StoreError>> {
+        // A screen that was cut off sends what happened some time ago: the last fact need not be the latest.
+        self.reading("looking for the newest fact", |connection| {
+            connection.query_row(
+                "SELECT max(at) FROM (SELECT at FROM fact ORDER BY position DESC LIMIT 1000)",
+                [],
+                |row| row.get(0),
+            )
         })
     }
 
@@ -337,11 +346,31 @@ impl Pulse for SqliteStore {
             connection.query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()
         })
     }
+
+    fn settle<'a>(&'a self, stream: &'a StreamId, seq: Seq) -> Answer<'a, Result<(), StoreError>> {
+        let stream = stream.clone();
+        self.writing("settling a stream", move |connection| {
+            connection.execute(
+                "INSERT INTO settled (stream, seq) VALUES (?1, ?2) \
+                 ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq",
+                params![stream.as_str(), seq],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn unsettled<'a>(&'a self, prefix: &'a str) -> Answer<'a, Result<Vec<StreamHead>, StoreError>> {
+        self.heads_of(
+            prefix,
+            "NOT EXISTS (SELECT 1 FROM settled WHERE settled.stream = fact.stream \
+             AND settled.seq = fact.seq)",
+        )
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{readers::READERS, *};
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
@@ -355,6 +384,22 @@ mod tests {
         let mode: String =
             connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
         assert_eq!(mode, "wal");
+    }
+
+    #[test]
+    fn streams_are_listed_by_the_index_and_not_by_reading_every_fact() {
+        let place = tempfile::TempDir::new().unwrap();
+        let path = place.path().join("test.db");
+        drop(SqliteStore::open(&path).unwrap());
+        let connection = connect(&path).unwrap();
+        let mut plan =
+            connection.prepare(&format!("EXPLAIN QUERY PLAN {}", streams_sql("true"))).unwrap();
+        let steps: Vec<String> =
+            plan.query_map(["a", "b"], |row| row.get(3)).unwrap().map(Result::unwrap).collect();
+        let of_facts: Vec<&String> =
+            steps.iter().filter(|step| step.contains("fact") || step.contains("last")).collect();
+        assert!(!of_facts.is_empty(), "{steps:?}");
+        assert!(of_facts.iter().all(|step| step.starts_with("SEARCH")), "{steps:?}");
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -381,7 +426,21 @@ mod tests {
             assert_eq!(one.await.unwrap(), 20000);
         }
         assert!(most.load(Ordering::SeqCst) <= READERS);
-        assert!(store.readers.idle.lock().unwrap().len() <= READERS);
-        assert_eq!(store.readers.turns.available_permits(), READERS, "every turn is over");
+    }
+
+    #[tokio::test]
+    async fn who_reads_does_not_wait_for_those_who_are_too_busy_to_hear_their_answers() {
+        let place = tempfile::TempDir::new().unwrap();
+        let store = SqliteStore::open(&place.path().join("test.db")).unwrap();
+        // More than there are readers have asked, and do nothing with their answers.
+        let mut asked: Vec<_> = (0..3 * READERS).map(|_| Box::pin(store.newest())).collect();
+        std::future::poll_fn(|cx| {
+            for one in &mut asked {
+                let _ = one.as_mut().poll(cx);
+            }
+            std::task::Poll::Ready(())
+        })
+        .await;
+        assert_eq!(store.last_beat().await.unwrap(), None, "and is answered all the same");
     }
 }

@@ -48,7 +48,10 @@ impl Out {
         value: &T,
         text: impl FnOnce(&T) -> String,
     ) -> Result<(), Failure> {
-        let mut answer = if self.json { serde_json::to_string(value)? } else { text(value) };
+        let mut answer = match self.json {
+            true => harmless_json(&serde_json::to_string(value)?),
+            false => harmless(&text(value)),
+        };
         if !answer.ends_with('\n') {
             answer.push('\n');
         }
@@ -60,14 +63,51 @@ impl Out {
     }
 }
 
+/// A text in which nothing commands a terminal: a name in somebody's file must not move the cursor, change colours or
+/// write into the clipboard.
+pub(crate) fn harmless(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\t' => c,
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
+/// JSON in which nothing commands a terminal: what is not escaped already stands inside of strings.
+fn harmless_json(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut all, c| {
+        match c {
+            '\n' | '\t' => all.push(c),
+            c if c.is_control() => all.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => all.push(c),
+        }
+        all
+    })
+}
+
 /// Turns the end of a command into the status of the process, and says what went wrong.
 pub(crate) fn exit_code(done: Result<Finish, Failure>) -> ExitCode {
     match done {
         Ok(Finish::Fine) => ExitCode::SUCCESS,
         Ok(Finish::FoundWrong) => ExitCode::from(1),
         Err(Failure(reason)) => {
-            eprintln!("adoube: {reason}");
+            eprintln!("adoube: {}", harmless(&reason));
             ExitCode::from(2)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_files_do_not_command_the_terminal() {
+        let name = "A\u{1b}[2J\u{9b}31mB\u{7f}\r\nC\tD";
+        assert_eq!(harmless(name), "A\u{fffd}[2J\u{fffd}31mB\u{fffd}\u{fffd}\nC\tD");
+        let json = harmless_json(&serde_json::to_string(name).unwrap_or_default());
+        assert!(!json.chars().any(char::is_control), "{json}");
+        assert_eq!(serde_json::from_str::<String>(&json).ok().as_deref(), Some(name));
     }
 }

@@ -1,7 +1,7 @@
 //! Opening the store that a command works on.
 
 use crate::output::Failure;
-use adoube_store::sqlite::SqliteStore;
+use adoube_store::sqlite::{Alone, SqliteStore};
 use std::{future::Future, path::PathBuf, sync::Arc};
 
 /// Where the events are.
@@ -19,7 +19,15 @@ impl StoreArgs {
             let db = self.db.display();
             return Err(Failure::new(format!("there is no store {db}; --db names another file")));
         }
-        self.open()
+        Ok(Arc::new(SqliteStore::open_existing(&self.db)?))
+    }
+
+    /// Opens the store for a house, which nobody else may run on it meanwhile, and looks whether it is whole.
+    pub(crate) fn open_alone(&self) -> Result<(Arc<SqliteStore>, Alone), Failure> {
+        let alone = Alone::with(&self.db)?;
+        let store = self.open()?;
+        store.check()?;
+        Ok((store, alone))
     }
 
     pub(crate) fn open(&self) -> Result<Arc<SqliteStore>, Failure> {

@@ -183,6 +183,11 @@ fn expected_scores_and_rating_changes() {
     let games = json(&["ratings", "expected", "2400", "2300", "1500"]);
     assert_eq!((&games[0]["expected"], &games[1]["expected"]), (&64.into(), &92.into()));
     assert_eq!((&games[0]["if_won"], &games[0]["if_lost"]), (&360.into(), &(-640).into()));
+    // Since October 2025 the whole difference counts from 2650 on; older events by the older rule.
+    let games = json(&["ratings", "expected", "2800", "1800", "-k", "10"]);
+    assert_eq!((&games[0]["expected"], &games[0]["if_won"]), (&100.into(), &0.into()));
+    let older = ["ratings", "expected", "2800", "1800", "-k", "10", "--on", "2025-09-30"];
+    assert_eq!(json(&older)[0]["if_won"], 80);
     let changes = json(&["ratings", "change", &data("d26-010.trf")]);
     let lines = changes.as_array().unwrap();
     assert!(!lines.is_empty());

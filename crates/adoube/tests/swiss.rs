@@ -40,7 +40,7 @@ fn what_is_simulated_is_checked_without_a_difference_and_the_same_seed_repeats_i
     let files = [
         simulated(&folder, "one", &[]),
         simulated(&folder, "two", &["--baku", "--forbidden", "3"]),
-        simulated(&folder, "three", &["--system", "dutch-2017", "--trf16"]),
+        simulated(&folder, "three", &["--system", "dutch-2026", "--trf16"]),
         simulated(&folder, "four", &["--win", "3", "--draw", "1", "--bye", "1"]),
     ];
     let checked = adoube(&["check", folder.path().to_str().unwrap()]);
@@ -85,6 +85,115 @@ fn the_next_round_is_printed_as_engines_print_it() {
     let output = adoube(&["pair", refused.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("no legal pairing"), "{}", stderr(&output));
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_the_system_of_the_file_is_the_one_that_is_checked() {
+    let right = data("berger-4.trf");
+    let checked = adoube(&["check", right.to_str().unwrap()]);
+    assert_eq!(checked.status.code(), Some(0), "{}", stdout(&checked));
+    assert!(stdout(&checked).ends_with("3 rounds, 6 pairs: 0 rounds differ\n"));
+    // One round is exchanged with another.
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let text = std::fs::read_to_string(&right).unwrap();
+    let wrong = text
+        .replace("4 w 1     2 w 1", "2 w 1     4 w 1")
+        .replace("3 w 1     1 b 0", "1 b 0     3 w 1");
+    let wrong = wrong
+        .replace("2 b 0     4 b 1", "4 b 1     2 b 0")
+        .replace("1 b 0     3 w 0", "3 w 0     1 b 0");
+    let checked = adoube(&["check", "--json", &file("wrong.trf", &wrong)]);
+    assert_eq!(checked.status.code(), Some(1));
+    let answer: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+    assert_eq!(answer["rounds_with_differences"], 2);
+    assert_eq!(answer["reports"][0]["rules"], "berger");
+
+    // The next round of a round robin is that of the table.
+    let cut: String = text
+        .lines()
+        .map(|line| if line.len() > 111 { &line[..111] } else { line })
+        .fold(String::new(), |all, line| all + line.trim_end() + "\n");
+    let cut = cut
+        .replace(" 2.5 ", " 2.0 ")
+        .replace(" 2.0          3 w", " 1.0          3 w")
+        .replace(" 1.5 ", " 1.0 ");
+    let paired = adoube(&["pair", &file("two-rounds.trf", &cut)]);
+    assert_eq!(stdout(&paired), "2\n2 4\n3 1\n", "{}", stderr(&paired));
+
+    // A system that is not known here is neither checked nor paired by another.
+    let dubov = data("dubov-2-rounds.trf");
+    let checked = adoube(&["check", dubov.to_str().unwrap()]);
+    assert!(stdout(&checked).contains("pairings are not checked: FIDE_DUBOV is not known here"));
+    assert_eq!(checked.status.code(), Some(0), "{}", stdout(&checked));
+    let paired = adoube(&["pair", dubov.to_str().unwrap()]);
+    assert_eq!(paired.status.code(), Some(2));
+    assert!(stderr(&paired).contains("FIDE_DUBOV"), "{}", stderr(&paired));
+    let asked = adoube(&["pair", "--system", "dutch-2026", dubov.to_str().unwrap()]);
+    assert!(asked.status.success() || stderr(&asked).contains("no legal pairing"));
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_nothing_is_paired_after_the_last_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let finished = simulated(&folder, "finished", &[]);
+    let paired = adoube(&["pair", &finished]);
+    assert_eq!(paired.status.code(), Some(2));
+    assert!(stderr(&paired).contains("the tournament has 6 rounds"), "{}", stderr(&paired));
+    let again = adoube(&["pair", "--round", "6", &finished]);
+    assert!(again.status.success(), "{}", stderr(&again));
+    let robin = adoube(&["pair", data("berger-4.trf").to_str().unwrap()]);
+    assert_eq!(robin.status.code(), Some(2));
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_wrong_points_of_teams_are_found() {
+    let path = data("0000-plus-empty-opposing-board.trf");
+    let checked = adoube(&["check", "--json", path.to_str().unwrap()]);
+    let answer: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+    assert!(answer["reports"][0]["wrong_team_points"].is_null(), "{answer}");
+    let folder = tempfile::tempdir().unwrap();
+    let wrong = folder.path().join("wrong.trf");
+    let text = std::fs::read_to_string(path).unwrap();
+    let text = text.replacen("   3.0    6.0   1     1    2", "   4.0    5.5   1     1    2", 1);
+    std::fs::write(&wrong, text).unwrap();
+    let checked = adoube(&["check", wrong.to_str().unwrap()]);
+    let said = stdout(&checked);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(said.contains("team 1 has 4 match points in the file, 3 by the matches"), "{said}");
+    assert!(said.contains("team 1 has 5½ game points in the file, 6 by the matches"), "{said}");
+}
+
+#[test]
+fn wrong_answers_on_real_files_10_nobody_is_forbidden_to_meet_themselves() {
+    let made = adoube(&[
+        "simulate",
+        "--players",
+        "4",
+        "--rounds",
+        "3",
+        "--seed",
+        "x",
+        "--forbidden",
+        "40",
+        "--stop-after",
+        "0",
+    ]);
+    let text = stdout(&made);
+    let groups = text.lines().filter(|line| line.starts_with("260"));
+    let mut count = 0;
+    for line in groups {
+        let players: Vec<&str> = line.split_whitespace().skip(3).collect();
+        let different: std::collections::HashSet<&&str> = players.iter().collect();
+        assert_eq!(different.len(), players.len(), "{line}");
+        assert!(players.len() >= 2, "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 40);
 }
 
 #[test]
@@ -234,7 +343,12 @@ fn record_192_says_that_teams_are_paired_by_their_own_system() {
 
     let dutch = TEAMS.replace("FIDE_TEAM", "CUSTOM_TEAM_SWISS");
     std::fs::write(&path, dutch).unwrap();
-    assert!(stdout(&adoube(&["pair", "--teams", "--explain", file])).contains("dutch-2026"));
+    // A system that is not known here is not taken for another one.
+    let unknown = adoube(&["pair", "--teams", "--explain", file]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(stderr(&unknown).contains("CUSTOM_TEAM_SWISS"), "{}", stderr(&unknown));
+    let named = adoube(&["pair", "--teams", "--explain", "--system", "dutch-2026", file]);
+    assert!(stdout(&named).contains("dutch-2026"));
     let forced = ["pair", "--teams", "--system", "fide-team", "--explain", file];
     assert_eq!(stdout(&adoube(&forced)), expected);
     for refused in [

@@ -57,7 +57,10 @@ fn an_open_from_the_first_colour_to_a_report_file_that_check_agrees_with() {
         let id = again.trim();
         assert_eq!(
             desk.ok(&["export", id, form]).replace("### Import @ Round 2\n", ""),
-            std::fs::read_to_string(&file).unwrap()
+            // TRF16 says in a comment which pairings were prohibited for a few rounds, and it is lost on the way in.
+            std::fs::read_to_string(&file)
+                .unwrap()
+                .replace("### Not to meet in rounds 1 to 2: 1 2\n", "")
         );
         let games = |id: &str| {
             let paired = desk.ok(&["--json", "pair", id, "--preview"]);

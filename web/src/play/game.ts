@@ -291,6 +291,7 @@ export function game(page: HTMLElement): void {
   }
 
   function statusText(): string {
+    if (view.notice) return view.notice;
     switch (view.phase) {
       case 'scheduled':
         return say('play-not-begun');
@@ -382,6 +383,7 @@ export function game(page: HTMLElement): void {
       if (text && text.textContent !== now) text.textContent = now;
       clock.classList.toggle('low', left < 60_000);
       clock.classList.toggle('fallen', left <= 0);
+      by(`first-flag-${color}`).hidden = view.clocks.first_flag !== color;
     }
   }
   setInterval(tick, 100);

@@ -51,7 +51,7 @@ export interface View {
   turn: Color;
   check?: string;
   last?: [string, string];
-  clocks: { white: Display; black: Display; running?: Color; at: number };
+  clocks: { white: Display; black: Display; running?: Color; /** Whose flag fell first. */ first_flag?: Color; at: number };
   first: [number, Color];
   moves: { text: string; illegal?: boolean; offer?: boolean }[];
   said?: string;
@@ -69,6 +69,8 @@ export interface View {
   log: LogLine[];
   watched: boolean;
   resumed?: boolean;
+  /** What everybody must know: the house cannot record, and the clocks stand. */
+  notice?: string;
   seals?: Color;
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Answer, body::Body};
 use crate::{
+    arrival::Arrived,
     door,
     house::now,
     play::{
@@ -83,15 +84,26 @@ impl Visitor {
     }
 }
 
-/// What a role is told at this moment: the rendering, its number, and when there is something new behind
-/// the delay.
+/// What a role is told at this moment.
+pub(crate) struct Telling {
+    /// The number of the last fact in it.
+    pub(crate) seq: u64,
+    /// The clocks stand, which is not recorded yet.
+    pub(crate) unrecorded: bool,
+    /// The rendering.
+    pub(crate) text: String,
+    /// When there is something new behind the delay.
+    pub(crate) next: Option<Micros>,
+}
+
+/// What a role is told at this moment.
 pub(crate) async fn told(
     app: &App,
     table: &Table,
     role: Role,
     words: Words,
     notation: Notation,
-) -> Result<(u64, String, Option<Micros>), crate::house::HouseError> {
+) -> Result<Telling, crate::house::HouseError> {
     let (time, sight, next) = match role {
         Role::Spectator => {
             let delay = app.hall.delay(&table.id.event).await?;
@@ -106,12 +118,14 @@ pub(crate) async fn told(
         // A player's own view is for one screen: nobody else will ask for it.
         Role::Player(_) | Role::Screen => render().into(),
         Role::Arbiter | Role::Spectator => {
-            let how = format!("{} {} {}", role.name(), words.lang().tag(), notation.name());
+            let stands = if sight.unrecorded { " stands" } else { "" };
+            let how = format!("{} {} {}{stands}", role.name(), words.lang().tag(), notation.name());
             table.rendered(ViewKey { seq: sight.seq, how }, render)
         }
     };
     let moment = sight.moment(time).0;
-    Ok((sight.seq, format!("{{\"now\":{moment},\"base\":{},\"view\":{text}}}", sight.base), next))
+    let text = format!("{{\"now\":{moment},\"base\":{},\"view\":{text}}}", sight.base);
+    Ok(Telling { seq: sight.seq, unrecorded: sight.unrecorded, text, next })
 }
 
 pub(crate) async fn table_of(app: &App, visitor: &Visitor, id: &GameId) -> Answer<Arc<Table>> {
@@ -136,8 +150,8 @@ pub(crate) async fn game(
     let table = table_of(&app, &visitor, &id(path)).await?;
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let told = told(&app, &table, role, visitor.words, style.notation()).await;
-    let (_, text, _) = told.map_err(|error| Trouble::house(visitor.words, &error))?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+    let told = told.map_err(|error| Trouble::house(visitor.words, &error))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], told.text).into_response())
 }
 
 /// Acts in a game.
@@ -221,10 +235,12 @@ pub(super) async fn act(
     Path(path): GamePath,
     visitor: Visitor,
     headers: HeaderMap,
+    arrived: Arrived,
     Body(sent): Body<SentActs>,
 ) -> Answer<Json<PlayedActs>> {
-    // An act has arrived when all of it has: whoever sends its beginning early gains nothing.
-    let arrived = now();
+    // An act has arrived when all of it has: whoever sends its beginning early gains nothing. Whatever has held the
+    // house up since then is not the sender's.
+    let arrived = arrived.at();
     let words = visitor.words;
     let id = id(path);
     let table = table_of(&app, &visitor, &id).await?;
@@ -339,14 +355,18 @@ fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
     let Some(position) = sight.state.position() else {
         return typed.parse().map_err(|_| words.about("typed-unreadable", typed));
     };
-    let position = match position {
-        any::Position::Chess(position) => position,
-        any::Position::Tavreli(position) => return read_towers(position, typed, words),
-    };
+    if let any::Position::Tavreli(position) = position {
+        return read_towers(position, typed, words);
+    }
     let own = crate::play::view::language(words.lang());
     let mut error = None;
     for reader in [Reader::new(own), Reader::new(Language::English), Reader::any()] {
-        match reader.read(position, typed) {
+        let read = match position {
+            any::Position::Chess(position) => reader.read(position, typed),
+            any::Position::Irregular(board) => reader.read_irregular(board, typed),
+            any::Position::Tavreli(_) => break,
+        };
+        match read {
             Ok(read) => return Ok(Motion::from(read.played)),
             // What reads in the player's own letters is not guessed at in others: an impossible knight's
             // move must not become a bishop's.
@@ -361,7 +381,9 @@ fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
     if let Ok(motion) = typed.parse::<Motion>() {
         return Ok(motion);
     }
-    if let Ok(m) = adoube_notation::spoken::understand(position, typed) {
+    if let Some(m) =
+        position.chess().and_then(|p| adoube_notation::spoken::understand(p, typed).ok())
+    {
         return Ok(Motion::from(m));
     }
     Err(match error {

@@ -68,6 +68,7 @@ pub(super) async fn pairing(
         (status = 200, body = Object),
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "It cannot be explained.", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub(super) async fn why(

@@ -27,6 +27,7 @@ const LONGEST_MOVE: usize = 40;
 
 /// The position that is asked for.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Asked {
     /// The position as TFEN; left out, the one that games begin with.
     tfen: Option<String>,

@@ -9,7 +9,7 @@ use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult,
     event::{Entrant, Prohibition, Round, Stage},
-    fact::{ByeKind, Made, Pairing},
+    fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
     pairing::Proposal,
     player::{Player, PlayerId},
@@ -81,7 +81,16 @@ pub struct EventView {
 }
 
 impl EventView {
-    /// The event as it stands.
+    /// The event as everybody may see it. Why players are kept apart is between them and the organiser.
+    pub fn public(folded: &Folded) -> EventView {
+        let mut view = EventView::new(folded);
+        for prohibition in &mut view.prohibitions {
+            prohibition.reason = None;
+        }
+        view
+    }
+
+    /// The event as it stands, for the organiser.
     pub fn new(folded: &Folded) -> EventView {
         let event = &folded.event;
         EventView {
@@ -109,6 +118,8 @@ pub struct ProhibitionView {
     /// First and last round; it is lifted if the last one is before the first.
     pub first: u32,
     pub last: u32,
+    /// Why, told to the organiser only.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
@@ -167,6 +178,7 @@ pub struct RoundView {
     pub games: Vec<GameView>,
     /// How a round that is paired by itself was made.
     #[serde(flatten)]
+    #[schema(value_type = MadeView)]
     pub made: Option<Made>,
 }
 
@@ -200,6 +212,9 @@ impl PairingView {
 #[allow(missing_docs)]
 pub struct GameView {
     pub board: u32,
+    /// The table at which it is played, where it is not the board's own: somebody has a fixed place there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
     pub white: PlayerId,
     pub black: PlayerId,
     pub result: Option<GameResult>,
@@ -218,6 +233,7 @@ impl RoundView {
                 .zip(&round.games)
                 .map(|(board, game)| GameView {
                     board,
+                    table: round.table(board),
                     white: game.pairing.white,
                     black: game.pairing.black,
                     result: game.result(),

@@ -10,7 +10,7 @@ use crate::{house::Folded, visitor::Visitor, warnings};
 use adoube_competition::{
     Refusal,
     fault::FieldName,
-    warning::{Level, Pending, Step},
+    warning::{Pending, Step},
 };
 use askama::Template;
 
@@ -24,7 +24,7 @@ struct ConsentPage {
     back: String,
     typed: Vec<(String, String)>,
     warnings: Vec<Asked>,
-    /// FIDE mode would be left, and all that is missing is the confirmation and the reason.
+    /// A warning wants a reason, and all that is missing is the confirmation and the reason.
     wants_reason: bool,
     form: Form,
 }
@@ -70,9 +70,7 @@ pub(super) fn ask(visitor: &Visitor, folded: &Folded, form: Form, refusal: &Refu
             }),
         }
     };
-    let leaves = |one: &Pending| {
-        one.warning.level() == Level::LeavesFideMode && one.needs == Some(Step::Confirm)
-    };
+    let reasoned = |one: &Pending| one.warning.needs_reason() && one.needs == Some(Step::Confirm);
     let reason = FieldName::ConsentReason.as_str();
     let typed = form.typed().into_iter().filter(|(name, _)| *name != reason);
     again(&ConsentPage {
@@ -80,7 +78,7 @@ pub(super) fn ask(visitor: &Visitor, folded: &Folded, form: Form, refusal: &Refu
         action: visitor.path.clone(),
         back: format!("/events/{}", folded.event.id),
         typed: typed.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-        wants_reason: pending.is_empty() || pending.iter().any(leaves),
+        wants_reason: pending.is_empty() || pending.iter().any(reasoned),
         warnings: pending.iter().map(asked).collect(),
         form,
     })

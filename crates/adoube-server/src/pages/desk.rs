@@ -41,6 +41,8 @@ struct DeskPage {
     /// Boards without a game.
     closed: usize,
     boards: Vec<DeskBoard>,
+    /// Boards whose records cannot be read, in words.
+    aside: Vec<String>,
     waiting: usize,
     stopped: usize,
     calm: usize,
@@ -179,6 +181,7 @@ pub(crate) async fn desk(
     let games = folded.event.round(round).ok_or_else(|| visitor.not_found())?.games.len();
     let tables = app.hall.boards(&folded.event, round).await;
     let tables = tables.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let aside = app.hall.aside(&event, round);
     let at = now();
     let mut boards = Vec::new();
     let mut ruled = Vec::new();
@@ -229,7 +232,20 @@ pub(crate) async fn desk(
         id: event,
         round,
         set: folded.event.play.is_some(),
-        closed: games - tables.len(),
+        closed: games.saturating_sub(tables.len() + aside.len()),
+        aside: aside
+            .into_iter()
+            .map(|(board, unfit)| {
+                words.say_with(
+                    "desk-set-aside",
+                    &[
+                        ("board", board.into()),
+                        ("fact", unfit.seq.into()),
+                        ("reason", unfit.reason.into()),
+                    ],
+                )
+            })
+            .collect(),
         waiting: boards.iter().filter(|board| !board.begun).count(),
         stopped: tables
             .iter()
@@ -238,7 +254,7 @@ pub(crate) async fn desk(
                 let state = &sight.state;
                 *state.phase() == Phase::InPlay
                     && state.clock().running().is_none()
-                    && state.pending().is_none()
+                    && state.pending().is_empty()
             })
             .count(),
         calm: boards.iter().filter(|board| board.is_calm()).count(),

@@ -73,6 +73,8 @@ struct BoardPage {
     result: Option<String>,
     laws: &'static str,
     /// The arbiter sits at the players' screen.
+    /// The Laws leave the result to the arbiter now.
+    awaited: bool,
     at_screen: bool,
 }
 
@@ -216,6 +218,7 @@ fn board_page(
         adjourned: *state.phase() == Phase::Adjourned,
         result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
         laws,
+        awaited: state.awaits_decision(),
         at_screen: !visitor.is_organiser(),
     })
 }
@@ -275,7 +278,7 @@ pub(crate) async fn rule(
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let times = recorded_times(&app, &visitor, &sight).await?;
-    let refused = match acts_of(&form, &times, words) {
+    let refused = match acts_of(&form, &sight.state, &times, words) {
         Ok(Some(acts)) => match app.hall.act(&id, &by_arbiter(&visitor, acts)).await {
             Ok(_) => None,
             Err(PlayError::Refused(refusal)) => Some(refusals::refusal(words, &refusal)),

@@ -11,7 +11,7 @@ use adoube_base::Color;
 use adoube_competition::GameResult;
 use adoube_laws::{
     clock::{Millis, Moment},
-    game::{Act, Actor, Context, Offence, Penalty, Score, TimeReason, What, decide},
+    game::{Act, Actor, Context, Offence, Penalty, Score, State, TimeReason, What, decide},
 };
 use adoube_words::Words;
 
@@ -84,6 +84,7 @@ pub(super) fn penalty_name(words: Words, penalty: Penalty) -> String {
 /// The acts of a form; none where a new game is wanted.
 pub(super) fn acts_of(
     form: &Form,
+    state: &State,
     recorded: &RecordedTimes,
     words: Words,
 ) -> Result<Option<Vec<Act>>, String> {
@@ -159,7 +160,20 @@ pub(super) fn acts_of(
         "result" => {
             let result: GameResult =
                 form.value("result").parse().map_err(|_| unreadable("result"))?;
-            Act::Decide { score: score_of(result).ok_or_else(|| unreadable("result"))? }
+            let article = form.value("article").trim();
+            if !state.awaits_decision() {
+                // Nothing waits for a decision: the arbiter says under which article it is made, and means it.
+                if article.is_empty() {
+                    return Err(words.say("desk-article-needed"));
+                }
+                if form.value("meant") != "yes" {
+                    return Err(words.say("desk-decision-unconfirmed"));
+                }
+            }
+            Act::Decide {
+                score: score_of(result).ok_or_else(|| unreadable("result"))?,
+                article: (!article.is_empty()).then(|| article.to_owned()),
+            }
         }
         "seal" => Act::OrderSeal {
             early: if form.value("early").trim().is_empty() { None } else { Some(time("early")?) },
@@ -216,7 +230,7 @@ impl Grounds {
             refusal: asked(vec![Act::FindRefusal { color, opponent: 2 }]),
             restore: asked(vec![Act::Restore { half_moves, last_known: false }]),
             seal: asked(vec![Act::OrderSeal { early: Some(span), resumption: None }]),
-            result: asked(vec![Act::Decide { score: Score::win(color) }]),
+            result: asked(vec![Act::Decide { score: Score::win(color), article: None }]),
         }
     }
 }

@@ -8,6 +8,7 @@ use adoube_competition::{
     act::DrawMethod,
     fault::{FieldName, Problem},
     knockout::Seeding,
+    player::Belonging,
     system::Kind,
 };
 use askama::Template;
@@ -34,6 +35,8 @@ struct DrawPage {
     seeding: Option<Seeding>,
     /// Lots can be drawn from the envelopes of the Varma tables.
     can_varma: bool,
+    /// What players may have in common, so that they are kept apart.
+    belongings: Vec<(&'static str, String)>,
     /// They were.
     varma: bool,
     initial: Option<String>,
@@ -56,6 +59,7 @@ impl DrawPage {
             drawn: event.is_drawn(),
             begun: event.has_begun(),
             finished: event.finished,
+            belongings: super::settings::belongings(visitor.words),
             by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),
             swiss: event.settings.system.kind().is_swiss(),
@@ -124,7 +128,8 @@ pub(crate) async fn draw(
         }
         "varma" => seed(&visitor, &form)?.map(|seed| {
             let may_split = form.get("may_split").is_some();
-            DrawMethod::Varma { seed, may_split }
+            let among = Belonging::ALL.into_iter().find(|one| one.name() == form.value("among"));
+            DrawMethod::Varma { seed, may_split, among: among.unwrap_or_default() }
         }),
         _ => seed(&visitor, &form)?.map(|seed| DrawMethod::Seed { seed }),
     };

@@ -19,7 +19,7 @@ use adoube_competition::{
 use adoube_pairing::swiss::Rules;
 use adoube_words::Words;
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 
 #[derive(Template)]
 #[template(path = "events.html")]
@@ -27,6 +27,11 @@ struct ListPage {
     page: Page,
     live: Vec<LiveRound>,
     events: Vec<Card>,
+    /// Events whose logs cannot be read, in words, for the organiser.
+    aside: Vec<String>,
+    /// The pages before and after this one.
+    newer: Option<usize>,
+    older: Option<usize>,
 }
 
 /// A round whose games can be watched.
@@ -49,11 +54,25 @@ struct Card {
     round: Option<String>,
 }
 
+/// How many events a page of the list has.
+const SHOWN: usize = 50;
+
+/// Which page of the list.
+#[derive(serde::Deserialize)]
+pub(crate) struct Wanted {
+    page: Option<usize>,
+}
+
 /// `GET /`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
-    let events = app.house.events().await;
+pub(crate) async fn list(
+    State(app): State<App>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Answer {
+    let number = wanted.page.unwrap_or(1).max(1);
+    let latest = app.house.latest((number - 1).saturating_mul(SHOWN), SHOWN).await;
     let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
-    let events = events.map_err(trouble)?;
+    let (events, count) = latest.map_err(trouble)?;
     let mut going_on = app.hall.live().await.map_err(trouble)?;
     let mut live = Vec::new();
     for folded in &events {
@@ -85,7 +104,22 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
         }
     };
     let events = events.iter().map(card).collect();
-    show(&ListPage { page: Page { lists: true, ..Page::new(&visitor) }, live, events })
+    let aside = match visitor.is_organiser() {
+        true => app.house.aside(),
+        false => Vec::new(),
+    };
+    let aside = aside
+        .into_iter()
+        .map(|(event, said)| {
+            visitor
+                .words
+                .say_with("event-set-aside", &[("event", event.into()), ("reason", said.into())])
+        })
+        .collect();
+    let page = Page { lists: true, ..Page::new(&visitor) };
+    let newer = (number > 1).then(|| number - 1);
+    let older = (number.saturating_mul(SHOWN) < count).then_some(number + 1);
+    show(&ListPage { page, live, events, aside, newer, older })
 }
 
 #[derive(Template)]
@@ -103,6 +137,10 @@ struct HomePage {
     scoring: String,
     system: String,
     tie_breaks: Vec<(String, String)>,
+    /// Whose text defines them.
+    regulation: String,
+    /// The days of the rounds.
+    round_dates: Option<String>,
     /// It is a knock-out.
     bracket: bool,
     players: usize,
@@ -152,6 +190,12 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
+        regulation: words.say(super::settings::regulation_key(settings.regulation())),
+        round_dates: (!settings.round_dates.is_empty()).then(|| {
+            let days = (1..).zip(&settings.round_dates);
+            let told = days.map(|(round, day)| format!("{round}: {day}"));
+            told.collect::<Vec<_>>().join(", ")
+        }),
         bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
@@ -202,7 +246,11 @@ pub(super) fn system(words: Words, system: &System) -> String {
         add(words.say("swiss-told-baku"));
     }
     if swiss.federations_apart > 0 {
-        add(words.count("swiss-told-apart", swiss.federations_apart));
+        let among = words.say(super::settings::belonging_key(swiss.apart_by));
+        add(words.say_with(
+            "swiss-told-apart",
+            &[("n", swiss.federations_apart.into()), ("among", among.into())],
+        ));
     }
     told
 }

@@ -36,11 +36,20 @@ struct Sheet {
     rows: Vec<Vec<String>>,
 }
 
+/// Whether a spreadsheet would compute a text, in signs of any width. A number with its sign, and the marks of results
+/// that were not played, are what they are.
+fn is_formula(text: &str) -> bool {
+    let mut rest = text.trim_start_matches([' ', '\u{3000}']).chars();
+    match rest.next() {
+        Some('=' | '＝' | '@' | '＠' | '\t' | '\r' | '\n') => true,
+        Some('+' | '-' | '＋' | '－') => !rest.all(|c| c.is_ascii_digit() || ".½".contains(c)),
+        _ => false,
+    }
+}
+
 /// A cell as CSV (RFC 4180). A text that a spreadsheet would take for a formula is made one that it does not.
 fn cell(text: &str) -> String {
-    let formula =
-        text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.chars().any(char::is_alphabetic);
-    let text = if formula { format!("'{text}") } else { text.to_owned() };
+    let text = if is_formula(text) { format!("'{text}") } else { text.to_owned() };
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
@@ -342,6 +351,12 @@ mod tests {
         assert_eq!(cell("Aronian, Levon"), "\"Aronian, Levon\"");
         assert_eq!(cell("the \"Tal\""), "\"the \"\"Tal\"\"\"");
         assert_eq!(cell("=HYPERLINK(1)"), "'=HYPERLINK(1)");
+        for formula in
+            ["=1+1", "＝1+1", "@SUM(1)", "＋cmd|' /C calc'!A0", "-1+2", " =2", "\u{3000}＝2"]
+        {
+            assert!(cell(formula).starts_with('\''), "{formula}");
+        }
+        assert_eq!((cell("+1.5"), cell("-")), ("+1.5".into(), "-".into()));
         assert_eq!((cell("+"), cell("2.5"), cell("−")), ("+".into(), "2.5".into(), "−".into()));
         let sheet = Sheet { header: vec!["a".into()], rows: vec![vec!["b\nc".into()]] };
         assert_eq!(sheet.csv(), "\u{feff}a\r\n\"b\nc\"\r\n");

@@ -10,9 +10,8 @@ use adoube_competition::{
 use adoube_words::Words;
 use std::collections::HashMap;
 
-/// The fields for tie-breaks, in their order.
-pub(crate) const TIE_BREAKS: [&str; 5] =
-    ["tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4", "tie_break_5"];
+/// How the fields for tie-breaks begin; their numbers follow, from 1, as many as there are.
+pub(crate) const TIE_BREAK: &str = "tie_break_";
 
 /// How the fields begin that say that a warning was read, and that an act is to be done all the same.
 pub(crate) const READ: &str = "read-";
@@ -141,11 +140,20 @@ impl Form {
         faults.take(field, number)
     }
 
+    /// The tie-breaks in the form, in the order of their fields, empty ones too.
+    pub(crate) fn tie_breaks(&self) -> Vec<String> {
+        let numbered = self.values.iter().filter_map(|(name, value)| {
+            Some((name.strip_prefix(TIE_BREAK)?.parse::<u32>().ok()?, value.clone()))
+        });
+        let mut numbered: Vec<(u32, String)> = numbered.collect();
+        numbered.sort_unstable();
+        numbered.into_iter().map(|(_, value)| value).collect()
+    }
+
     /// The settings in the form.
     pub(crate) fn settings(&self) -> SettingsDraft {
         let text = |name: &str| self.value(name).to_owned();
-        let tie_breaks: Vec<String> =
-            TIE_BREAKS.iter().filter_map(|name| self.get(name)).map(str::to_owned).collect();
+        let tie_breaks = self.tie_breaks();
         SettingsDraft {
             name: text("name"),
             place: text("place"),
@@ -172,6 +180,9 @@ impl Form {
             acceleration: text("acceleration"),
             bye: text("bye"),
             federations_apart: text("federations_apart"),
+            apart_by: text("apart_by"),
+            regulation: text("regulation"),
+            round_dates: text("round_dates"),
             seeding: text("seeding"),
             games: text("games"),
             tie_break_games: text("tie_break_games"),
@@ -185,9 +196,6 @@ impl Form {
 
     /// A form that shows settings.
     pub(crate) fn of_settings(draft: &SettingsDraft) -> Form {
-        let tie_break = |index: usize| {
-            draft.tie_breaks.as_ref().and_then(|t| t.get(index)).cloned().unwrap_or_default()
-        };
         let mut form = Form::with([
             ("name", draft.name.clone()),
             ("place", draft.place.clone()),
@@ -214,6 +222,9 @@ impl Form {
             ("acceleration", draft.acceleration.clone()),
             ("bye", draft.bye.clone()),
             ("federations_apart", draft.federations_apart.clone()),
+            ("apart_by", draft.apart_by.clone()),
+            ("regulation", draft.regulation.clone()),
+            ("round_dates", draft.round_dates.clone()),
             ("seeding", draft.seeding.clone()),
             ("games", draft.games.clone()),
             ("tie_break_games", draft.tie_break_games.clone()),
@@ -222,8 +233,8 @@ impl Form {
             ("third_place", draft.third_place.clone()),
             ("numbering", draft.numbering.clone()),
         ]);
-        for (index, name) in TIE_BREAKS.iter().enumerate() {
-            form.values.insert((*name).to_owned(), tie_break(index));
+        for (number, code) in (1..).zip(draft.tie_breaks.iter().flatten()) {
+            form.values.insert(format!("{TIE_BREAK}{number}"), code.clone());
         }
         form
     }
@@ -242,6 +253,9 @@ impl Form {
             fide_id: self.number(FieldName::FideId, &mut faults),
             sex: text("sex"),
             national_rating: self.number(FieldName::NationalRating, &mut faults),
+            birth_date: text("birth_date"),
+            region: text("region"),
+            team: text("team"),
         };
         (draft, faults)
     }
@@ -259,6 +273,9 @@ impl Form {
             ("fide_id", number(draft.fide_id)),
             ("sex", draft.sex.clone()),
             ("national_rating", number(draft.national_rating)),
+            ("birth_date", draft.birth_date.clone()),
+            ("region", draft.region.clone()),
+            ("team", draft.team.clone()),
         ])
     }
 }

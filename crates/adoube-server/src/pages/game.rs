@@ -168,7 +168,8 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let role = if style.spectator { Role::Spectator } else { visitor.role(&now) };
     let words = visitor.words;
     let told = told(app, &table, role, words, style.notation()).await;
-    let (_, text, _) = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let told = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let text = told.text;
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
     let game = now.state.board().game();
@@ -229,7 +230,7 @@ struct EnvelopePage {
     game: GameId,
     label: Label,
     sealer: String,
-    offer: Option<String>,
+    offers: Vec<String>,
 }
 
 /// `GET …/envelope`: what must be written on the envelope of an adjourned game.
@@ -249,7 +250,7 @@ pub(crate) async fn envelope(
         page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
         game: id,
         sealer: color(label.sealer),
-        offer: label.offer.map(color),
+        offers: Color::ALL.into_iter().filter(|&c| label.offers[c]).map(color).collect(),
         label,
     })
 }

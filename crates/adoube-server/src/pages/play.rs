@@ -27,6 +27,8 @@ struct PlayPage {
     id: String,
     form: Form,
     set: bool,
+    /// A knock-out has tie-break games and perhaps an Armageddon.
+    knockout: bool,
     finished: bool,
     choices: Choices,
     /// Everybody who takes part, for a new card of one's own.
@@ -45,6 +47,7 @@ struct Choices {
     claims: Vec<(&'static str, String)>,
     quickplays: Vec<(&'static str, String)>,
     devices: Vec<(&'static str, String)>,
+    annulled_increments: Vec<(&'static str, String)>,
 }
 
 impl Choices {
@@ -86,6 +89,10 @@ impl Choices {
                 ("silent", words.say("quickplay-silent")),
                 ("announced", words.say("quickplay-announced")),
             ],
+            annulled_increments: vec![
+                ("kept", words.say("annulled-increments-kept")),
+                ("taken-back", words.say("annulled-increments-taken-back")),
+            ],
             devices: vec![
                 ("strict", words.say("devices-strict")),
                 ("mild", words.say("devices-mild")),
@@ -95,7 +102,7 @@ impl Choices {
 }
 
 /// The fields of the form.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 21] = [
     "game",
     "array",
     "covered",
@@ -112,7 +119,11 @@ const FIELDS: [&str; 17] = [
     "draws_from_move",
     "quickplay",
     "devices",
+    "annulled_increments",
     "penalty_minutes",
+    "tie_break_time",
+    "armageddon_white",
+    "armageddon_black",
 ];
 
 fn draft_of(form: &Form) -> PlayDraft {
@@ -134,7 +145,11 @@ fn draft_of(form: &Form) -> PlayDraft {
         draws_from_move: text("draws_from_move"),
         quickplay: text("quickplay"),
         devices: text("devices"),
+        annulled_increments: text("annulled_increments"),
         penalty_minutes: text("penalty_minutes"),
+        tie_break_time: text("tie_break_time"),
+        armageddon_white: text("armageddon_white"),
+        armageddon_black: text("armageddon_black"),
     }
 }
 
@@ -172,7 +187,11 @@ fn form_of(event: &Event) -> Form {
         draft.draws_from_move,
         draft.quickplay,
         draft.devices,
+        draft.annulled_increments,
         draft.penalty_minutes,
+        draft.tie_break_time,
+        draft.armageddon_white,
+        draft.armageddon_black,
     ];
     Form::with(FIELDS.into_iter().zip(values))
 }
@@ -183,6 +202,7 @@ fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {
         id: folded.event.id.clone(),
         form,
         set: folded.event.play.is_some(),
+        knockout: folded.event.settings.system.knockout().is_some(),
         finished: folded.event.finished,
         choices: Choices::new(visitor.words),
         players: folded

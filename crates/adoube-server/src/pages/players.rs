@@ -138,6 +138,9 @@ async fn filled(
         rating: typed.rating.or(rating.map(u64::from)),
         federation: either(typed.federation, player.federation),
         club: typed.club,
+        birth_date: typed.birth_date,
+        region: typed.region,
+        team: typed.team,
         birth_year: typed.birth_year.or(player.birth_year.map(u64::from)),
         fide_id: Some(u64::from(id)),
         sex: either(

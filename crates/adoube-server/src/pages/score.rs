@@ -51,9 +51,11 @@ pub(crate) async fn game(State(app): State<App>, Path(path): GamePath, visitor: 
         ("Round", format!("{}.{}", id.round, id.board)),
         ("White", name(Color::White)),
         ("Black", name(Color::Black)),
-        ("TimeControl", sight.opened.opening.regulations.time.to_string()),
     ];
-    let tags = Tags { pairs: pairs.map(|(name, value)| (name.to_owned(), value)).to_vec() };
+    // PGN has a notation of its own, and none for a delay; where the colours differ, White's is told.
+    let control = sight.opened.opening.regulations.time.pgn().unwrap_or_else(|| "?".to_owned());
+    let pairs = pairs.into_iter().chain([("TimeControl", control)]);
+    let tags = Tags { pairs: pairs.map(|(name, value)| (name.to_owned(), value)).collect() };
     let alphabet =
         if is_cyrillic(visitor.words.lang()) { Alphabet::Cyrillic } else { Alphabet::Latin };
     let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-' || *c == '_';

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, Tab, act, event_of,
-    form::{self, Form},
+    form::{Form, TIE_BREAK},
     go, press, show, submit,
 };
 use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
@@ -10,16 +10,17 @@ use adoube_competition::{
     Act,
     knockout::Seeding,
     numbering::Numbering,
+    player::Belonging,
     settings::{
         Acceleration, Cycles, Edition, Primary, SettingsDraft, TeamRules, USUAL_EDITION, Won,
-        recommended_tie_breaks,
+        presets, recommended_tie_breaks, usual_regulation,
     },
     system::Kind,
     table::Table,
     team_table::TeamTable,
 };
 use adoube_pairing::swiss::Rules;
-use adoube_standings::TieBreak;
+use adoube_standings::{Regulation, TieBreak, preset::Preset};
 use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -52,6 +53,16 @@ struct SettingsPage {
     system: Kind,
     drawn: bool,
     tie_breaks: Vec<(String, String)>,
+    /// The fields for tie-breaks: as many as are chosen, and more to choose in.
+    tie_break_fields: Vec<(String, String)>,
+    /// The recommended orders, by name.
+    orders: Vec<(&'static str, String)>,
+    /// The list that a new event is proposed; it follows the Laws until somebody changes it.
+    proposed: String,
+    regulations: Vec<(&'static str, String)>,
+    /// What is usual where no regulation is chosen.
+    regulation_usual: String,
+    belongings: Vec<(&'static str, String)>,
     /// What the regulations have against the tie-breaks that are chosen.
     advice: Vec<String>,
     /// The tie-breaks can be put right all the same.
@@ -60,19 +71,25 @@ struct SettingsPage {
     fide_mode: String,
 }
 
+/// A form has at least so many fields for tie-breaks.
+const FEWEST_FIELDS: usize = 6;
+
 /// The tie-breaks that make sense in every system, in the order of the menu.
-const OFFERED: [&str; 23] = [
+const OFFERED: [&str; 27] = [
     "DE", "WIN", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "KS", "KS/L+1", "KS/L+2", "KS/L-1",
-    "KS/L-2", "WON", "BPG", "BWG", "PS", "REP", "STD", "RTNG", "TPN", "ARO", "TPR", "PTP",
+    "KS/L-2", "KS/G+1", "KS/G-1", "WON", "BPG", "BWG", "PS", "PS/C1", "REP", "STD", "RTNG", "TPN",
+    "ARO", "TPR", "TPR400", "PTP",
 ];
 
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
-const OFFERED_IN_SWISS: [&str; 7] = ["BH/C1", "BH", "BH/M1", "FB", "AOB", "ARO/C1", "APRO"];
+const OFFERED_IN_SWISS: [&str; 10] =
+    ["BH/C1", "BH", "BH/C2", "BH/M1", "BH/M2", "FB", "AOB", "SOB", "ARO/C1", "APRO"];
 
 /// Those of teams.
-const OFFERED_TO_TEAMS: [&str; 18] = [
+const OFFERED_TO_TEAMS: [&str; 22] = [
     "MPvGP", "DE", "EDE", "EDE/BC", "EDE/TBR", "EDE/BBE", "MPTS", "GPTS", "MGPTS", "SB", "EMMSB",
-    "EMGSB", "EGMSB", "EGGSB", "BC", "WIN", "WON", "KS",
+    "EMGSB", "EGMSB", "EGGSB", "EMMSB/C1", "EMGSB/C1", "EGMSB/C1", "EGGSB/C1", "BC", "WIN", "WON",
+    "KS",
 ];
 
 /// Those of teams in a Swiss.
@@ -135,6 +152,23 @@ impl SettingsPage {
                 .to_vec(),
             system,
             drawn: false,
+            tie_break_fields: vec![],
+            orders: presets(system).iter().map(|one| (one.name, order_told(*one))).collect(),
+            proposed: String::new(),
+            regulations: Regulation::ALL
+                .map(|one| (one.name(), words.say(regulation_key(one))))
+                .to_vec(),
+            regulation_usual: words.say_with(
+                "regulation-usual",
+                &[
+                    ("fide", words.say(regulation_key(usual_regulation(USUAL_EDITION))).into()),
+                    (
+                        "russia",
+                        words.say(regulation_key(usual_regulation(Edition::Russia2015))).into(),
+                    ),
+                ],
+            ),
+            belongings: belongings(words),
             advice: vec![],
             tie_breaks_open: false,
             in_fide_mode: true,
@@ -157,6 +191,11 @@ impl SettingsPage {
                 self.tie_breaks.push((one.code(), named(self.page.words, one)));
             }
         }
+        let words = self.page.words;
+        let field =
+            |number: usize| (format!("{TIE_BREAK}{number}"), words.count("tie-break-nth", number));
+        let fields = (self.form.tie_breaks().len() + 2).max(FEWEST_FIELDS);
+        self.tie_break_fields = (1..=fields).map(field).collect();
         self
     }
 
@@ -171,7 +210,7 @@ impl SettingsPage {
                 && event.next_round().is_none()
                 && event.rounds.iter().all(|round| round.closed),
             drawn: event.is_drawn(),
-            tie_breaks_open: event.settings.laws != Edition::Russia2015,
+            tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
             in_fide_mode: event.fide.is_in(),
             fide_mode: warnings::mode_explained(visitor.words, &event.fide),
             advice: TeamTable::new(event)
@@ -181,6 +220,36 @@ impl SettingsPage {
                 .collect(),
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
+    }
+}
+
+/// A recommended order in a menu: its article and its codes.
+fn order_told(preset: Preset) -> String {
+    format!("{} ({}): {}", preset.article, preset.regulation, preset.codes.replace(',', ", "))
+}
+
+/// What players may have in common, in words.
+pub(super) fn belongings(words: Words) -> Vec<(&'static str, String)> {
+    Belonging::ALL.map(|one| (one.name(), words.say(belonging_key(one)))).to_vec()
+}
+
+/// The words of what players may have in common.
+pub(super) const fn belonging_key(belonging: Belonging) -> &'static str {
+    match belonging {
+        Belonging::Federation => "belonging-federation",
+        Belonging::Region => "belonging-region",
+        Belonging::Club => "belonging-club",
+        Belonging::Team => "belonging-team",
+    }
+}
+
+/// The words of a text that defines tie-breaks.
+pub(super) const fn regulation_key(regulation: Regulation) -> &'static str {
+    match regulation {
+        Regulation::Fide2026 => "regulation-fide-2026",
+        Regulation::Fide2024 => "regulation-fide-2024",
+        Regulation::Russia2015 => "regulation-russia-2015",
+        Regulation::Standards2018 => "regulation-standards-2018",
     }
 }
 
@@ -239,7 +308,7 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),
-        tie_breaks: Some(recommended(USUAL_EDITION, system)),
+        tie_breaks: Some(recommended(usual_regulation(USUAL_EDITION), system)),
         system: system.name().to_owned(),
         bye: "1".to_owned(),
         boards: "4".to_owned(),
@@ -249,11 +318,21 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         federations_apart: "0".to_owned(),
         ..super::bracket::usual()
     };
-    show(&SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual)))
+    let proposed = recommended(usual_regulation(USUAL_EDITION), system).join(",");
+    let page = SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual));
+    show(&SettingsPage { proposed, ..page })
 }
 
-fn recommended(laws: Edition, system: Kind) -> Vec<String> {
-    recommended_tie_breaks(laws, system).iter().map(|one| one.code()).collect()
+fn recommended(regulation: Regulation, system: Kind) -> Vec<String> {
+    recommended_tie_breaks(regulation, system).iter().map(|one| one.code()).collect()
+}
+
+/// The settings with the recommended order that was chosen instead of the list, if one was.
+fn chosen_order(form: &Form, settings: SettingsDraft) -> SettingsDraft {
+    match form.value("order").trim() {
+        "" => settings,
+        name => SettingsDraft { tie_breaks: Some(vec![name.to_owned()]), ..settings },
+    }
 }
 
 /// `POST /events/new`
@@ -265,12 +344,21 @@ pub(crate) async fn create(
     visitor.own_form(&form)?;
     let id = door::random_text(8)
         .map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
-    let create = Act::CreateEvent { id: id.clone(), settings: form.settings() };
+    let mut settings = chosen_order(&form, form.settings());
+    // A proposal that nobody touched follows the Laws and the regulation that were chosen.
+    let listed: Vec<String> =
+        settings.tie_breaks.iter().flatten().filter(|code| !code.is_empty()).cloned().collect();
+    let proposed = form.value("proposed").to_owned();
+    if !proposed.is_empty() && listed.join(",") == proposed {
+        settings.tie_breaks = None;
+    }
+    let create = Act::CreateEvent { id: id.clone(), settings: settings.of_its_system() };
     match act(&app, &visitor, &id, &create).await? {
         Ok(_) => go(&format!("/events/{id}/players")),
         Err(refusal) => {
             let form = form.refused(visitor.words, &refusal);
-            super::again(&SettingsPage::new(Page::new(&visitor), form))
+            let page = SettingsPage::new(Page::new(&visitor), form);
+            super::again(&SettingsPage { proposed, ..page })
         }
     }
 }
@@ -288,7 +376,7 @@ pub(crate) async fn edit(
     // The form of another system, with what is usual there.
     let other = which.system.and_then(|name| Kind::from_name(&name));
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
-        draft.tie_breaks = Some(recommended(folded.event.settings.laws, system));
+        draft.tie_breaks = Some(recommended(folded.event.settings.regulation(), system));
         draft.system = system.name().to_owned();
         if system == Kind::Knockout {
             draft = super::bracket::with_usual(draft);
@@ -308,16 +396,12 @@ pub(crate) async fn change(
     let folded = event_of(&app, &visitor, &id).await?;
     // Fields that can no longer be changed are not in the form: they stay as they are.
     let now = SettingsDraft::from(&folded.event.settings);
-    let mut settings = form.settings();
-    // The form shows as many tie-breaks as it has fields; what is beyond them stays.
-    let beyond = now.tie_breaks.iter().flatten().skip(form::TIE_BREAKS.len()).cloned();
-    if let Some(chosen) = &mut settings.tie_breaks {
-        chosen.extend(beyond);
-    }
+    let mut settings = chosen_order(&form, form.settings());
     if form.get("laws").is_none() {
         settings = SettingsDraft {
             laws: now.laws,
             time_control: now.time_control,
+            regulation: now.regulation,
             win: now.win,
             draw: now.draw,
             loss: now.loss,
@@ -344,7 +428,7 @@ pub(crate) async fn change(
             ..settings
         };
     }
-    let change = Act::ChangeSettings { settings };
+    let change = Act::ChangeSettings { settings: settings.of_its_system() };
     let page = |folded: &Folded, form| Ok(SettingsPage::of(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(change), form, &format!("/events/{id}"), page).await
 }

@@ -2,15 +2,16 @@
 
 use super::{Answer, Page, form::Form, rendered, show};
 use crate::{
+    guard::Trier,
     problem::Trouble,
     routes::App,
-    visitor::{Visitor, language_cookie, session_cookie},
+    visitor::{Visitor, browser_cookie, language_cookie, session_cookie, trier},
 };
 use adoube_words::Lang;
 use askama::Template;
 use axum::{
     extract::{ConnectInfo, Query, State},
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect},
 };
 use std::{net::SocketAddr, time::Instant};
@@ -49,6 +50,7 @@ pub(crate) async fn form(visitor: Visitor, Query(back): Query<Back>) -> Answer {
 pub(crate) async fn sign_in(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     visitor: Visitor,
     axum::Form(form): axum::Form<Form>,
 ) -> Answer {
@@ -57,17 +59,26 @@ pub(crate) async fn sign_in(
         let page = SignInPage { page: Page::new(&visitor), back: back.clone(), error: Some(error) };
         Ok(rendered(status, &page))
     };
-    if !app.guesses.try_one(address.ip(), Instant::now()) {
+    let inside = |error| visitor.trouble(Trouble::inside(visitor.words, &error));
+    let trier = trier(&app, &headers, address.ip()).await.map_err(inside)?;
+    if !app.guesses.try_one(trier.clone(), Instant::now()) {
         let told = Trouble::too_many_guesses(visitor.words).problem.detail;
         return again(StatusCode::TOO_MANY_REQUESTS, told);
     }
     let token = app.door.sign_in(form.value("password")).await;
-    let token = token.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    let token = token.map_err(inside)?;
     let Some(token) = token else {
         return again(StatusCode::UNAUTHORIZED, visitor.words.say("sign-in-wrong"));
     };
-    app.guesses.right(&address.ip());
-    Ok(with_cookie(&back, session_cookie(&app, Some(&token))))
+    app.guesses.right(&trier);
+    let mut answer = with_cookie(&back, session_cookie(&app, Some(&token)));
+    if let Trier::At(_) = trier
+        && let Some(browser) = app.door.remember_browser().await.map_err(inside)?
+        && let Some(cookie) = browser_cookie(&app, &browser)
+    {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
 }
 
 /// `POST /sign-out`

@@ -280,7 +280,40 @@ struct CrosstablePage {
     category: CategoryForm,
     by_number: bool,
     rows: Vec<Row>,
+    /// What the columns are called: the player, and the row of the same player.
+    columns: Vec<(String, u32)>,
+    /// The parts of a table that is too large for one page, and which one this is.
+    parts: Vec<Part>,
     any_annulled: bool,
+}
+
+/// A part of a large table.
+struct Part {
+    first: usize,
+    last: usize,
+    is_shown: bool,
+    query: String,
+}
+
+/// A table with more rows than this is shown in parts of half as many: what a thousand players have against each other
+/// would be tens of megabytes.
+const MOST_ROWS: usize = 400;
+
+/// The parts of a table with so many rows.
+fn parts(rows: usize, wanted: Option<usize>, query: impl Fn(usize) -> String) -> Vec<Part> {
+    if rows <= MOST_ROWS {
+        return Vec::new();
+    }
+    let size = MOST_ROWS / 2;
+    let count = rows.div_ceil(size);
+    let shown = wanted.unwrap_or(1).clamp(1, count);
+    let part = |number: usize| Part {
+        first: (number - 1) * size + 1,
+        last: (number * size).min(rows),
+        is_shown: number == shown,
+        query: query(number),
+    };
+    (1..=count).map(part).collect()
 }
 
 /// A row of the crosstable.
@@ -304,6 +337,8 @@ pub(super) struct Mark {
 #[derive(serde::Deserialize)]
 pub(crate) struct By {
     by: Option<String>,
+    /// Which part of a large table.
+    part: Option<usize>,
 }
 
 /// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers.
@@ -326,14 +361,25 @@ pub(crate) async fn crosstable(
     {
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
     }
-    let rows = rows(event, by_number, &category);
+    let mut rows = rows(event, by_number, &category);
+    let any_annulled = rows.iter().any(|row| row.line.place.is_none());
+    let columns = rows.iter().map(|row| (row.line.who.name.clone(), row.label)).collect();
+    let category = CategoryForm::new(event, category, "crosstable");
+    let order = if by_number { "by=number&" } else { "" };
+    let parts = parts(rows.len(), by.part, |part| category.with(&format!("{order}part={part}")));
+    if let Some(part) = parts.iter().find(|part| part.is_shown) {
+        rows.truncate(part.last);
+        rows.drain(..part.first - 1);
+    }
     show(&CrosstablePage {
         page: Page::of_event(&visitor, &folded, Tab::Crosstable),
         id: event.id.clone(),
         by_number,
-        category: CategoryForm::new(event, category, "crosstable"),
-        any_annulled: rows.iter().any(|row| row.line.place.is_none()),
+        category,
+        any_annulled,
         rows,
+        columns,
+        parts,
     })
 }
 
@@ -381,4 +427,20 @@ pub(super) fn rows(event: &Event, by_number: bool, category: &Category) -> Vec<R
             line,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_crosstable_is_shown_in_parts() {
+        let query = |part: usize| format!("?part={part}");
+        assert!(parts(MOST_ROWS, Some(2), query).is_empty(), "one page is enough");
+        let all = parts(1000, Some(5), query);
+        assert_eq!(all.len(), 5);
+        assert_eq!((all[4].first, all[4].last, all[4].is_shown), (801, 1000, true));
+        assert_eq!(all.iter().filter(|part| part.is_shown).count(), 1);
+        assert!(parts(401, Some(99), query)[2].is_shown, "what is beyond the last is the last");
+    }
 }

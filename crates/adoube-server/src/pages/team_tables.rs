@@ -134,12 +134,19 @@ struct TeamCrosstablePage {
     rows: Vec<Row>,
 }
 
+/// Game points of one match.
+struct TeamMark {
+    round: u32,
+    points: String,
+    played: bool,
+}
+
 /// A row of the teams' crosstable.
 struct Row {
     line: TeamLine,
     label: u32,
     /// Game points against each opponent, and in which round; none on the diagonal.
-    cells: Vec<Option<Vec<(u32, String)>>>,
+    cells: Vec<Option<Vec<TeamMark>>>,
 }
 
 /// Who got how many game points against whom.
@@ -163,7 +170,8 @@ pub(super) fn crosstable(
             .enumerate()
             .map(|(other, met)| {
                 let one = |cell: &adoube_standings::crosstable::Cell| {
-                    (cell.round, cell.points.to_string())
+                    let points = super::view::marked(cell.points, !cell.played);
+                    TeamMark { round: cell.round, points, played: cell.played }
                 };
                 (other != own).then(|| met.iter().map(one).collect())
             })

@@ -1,7 +1,7 @@
 //! What templates show of players, games and results.
 
 use crate::wording;
-use adoube_base::Color;
+use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, GameResult,
     event::{Entrant, Game, Round},
@@ -77,6 +77,8 @@ pub(crate) struct MatchView {
     pub(crate) empty: Vec<(u32, Option<String>)>,
     /// The first board of the round that belongs to it.
     first: Option<u32>,
+    /// No board of it was played.
+    pub(crate) unplayed: bool,
 }
 
 /// The matches of a round, with their points so far.
@@ -84,6 +86,7 @@ pub(crate) fn matches(event: &Event, round: &Round) -> Vec<MatchView> {
     let view = |one: &Match| {
         let names = one.teams.map(|id| wording::team_name(event, id));
         let points = one.points(event);
+        let unplayed = one.open() == 0 && !one.is_played();
         let empty = one.boards.iter().filter(|board| board.board.is_none()).map(|board| {
             let team = board.result.and_then(GameResult::winner).map(|color| {
                 if board.of(Color::White) == color { Color::White } else { Color::Black }
@@ -101,13 +104,23 @@ pub(crate) fn matches(event: &Event, round: &Round) -> Vec<MatchView> {
             empty: empty.collect(),
             white: names.white.clone(),
             black: names.black.clone(),
-            white_points: points.white.to_string(),
-            black_points: points.black.to_string(),
+            white_points: marked(points.white, unplayed),
+            black_points: marked(points.black, unplayed),
+            unplayed,
             open: one.open(),
             first: one.boards.iter().find_map(|board| board.board),
         }
     };
     teams::matches(round).iter().map(view).collect()
+}
+
+/// The points of a match. Those of one that was not played have the sign of who was there (24.3).
+pub(super) fn marked(points: Points, unplayed: bool) -> String {
+    match (unplayed, points) {
+        (false, points) => points.to_string(),
+        (true, Points::ZERO) => "−".to_owned(),
+        (true, points) => format!("{points}+"),
+    }
 }
 
 impl Board {
@@ -194,7 +207,10 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             black_points: points_of(black),
             result: game.result().map(|result| ResultView::new(words, result)),
             verified: game.entry.is_some_and(|entry| entry.verified),
-            place: places.get(&number).cloned(),
+            place: places
+                .get(&number)
+                .cloned()
+                .or_else(|| round.table(number).map(|table| words.count("table-n", table))),
             of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };

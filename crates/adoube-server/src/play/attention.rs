@@ -14,10 +14,12 @@ pub enum Attention {
     Call(Color),
     /// A claim waits.
     Claim(Color),
+    /// A player appeals a decision (13.10, 25.3), and no arbiter has done anything since.
+    Appeal(Color),
     /// Whether this player can still mate is not known: the result is the arbiter's.
     Mate(Color),
-    /// Both flags are down.
-    BothFlags,
+    /// Both flags are down, this player's first (5.4.3.5).
+    BothFlags(Color),
     /// A flag is down and nobody has called it.
     Flag(Color),
     /// A player has not come in time.
@@ -48,8 +50,9 @@ impl Attention {
         match self {
             Attention::Call(_) => "attention-call",
             Attention::Claim(_) => "attention-claim",
+            Attention::Appeal(_) => "attention-appeal",
             Attention::Mate(_) => "attention-mate",
-            Attention::BothFlags => "attention-both-flags",
+            Attention::BothFlags(_) => "attention-both-flags",
             Attention::Flag(_) => "attention-flag",
             Attention::Missing(_) => "attention-missing",
             Attention::Stopped => "attention-stopped",
@@ -66,16 +69,15 @@ impl Attention {
         match self {
             Attention::Call(color)
             | Attention::Claim(color)
+            | Attention::Appeal(color)
             | Attention::Mate(color)
+            | Attention::BothFlags(color)
             | Attention::Flag(color)
             | Attention::Missing(color)
             | Attention::IllegalMove(color)
             | Attention::Sealing(color)
             | Attention::TimeTrouble(color) => Some(color),
-            Attention::BothFlags
-            | Attention::Stopped
-            | Attention::Disagreement
-            | Attention::ResultFell => None,
+            Attention::Stopped | Attention::Disagreement | Attention::ResultFell => None,
         }
     }
 
@@ -93,25 +95,31 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
     let state = &sight.state;
     let mut found = Vec::new();
     let playing = matches!(state.phase(), Phase::InPlay | Phase::Sealing);
-    match state.pending() {
-        Some(Pending::Stop(color)) if playing => found.push(Attention::Call(color)),
-        Some(
+    for matter in state.pending() {
+        let needs = match *matter {
+            Pending::Stop(color) | Pending::Start(color) if playing => Attention::Call(color),
             Pending::Claim { by: color, .. }
             | Pending::Quickplay(color)
             | Pending::Postponed(color)
-            | Pending::Increment(color),
-        ) => found.push(Attention::Claim(color)),
-        Some(Pending::Mate(color)) => found.push(Attention::Mate(color)),
-        _ => {}
+            | Pending::Increment(color) => Attention::Claim(color),
+            Pending::Mate(color) => Attention::Mate(color),
+            Pending::Stop(_) | Pending::Start(_) | Pending::IllegalPosition { .. } => continue,
+        };
+        if !found.contains(&needs) {
+            found.push(needs);
+        }
     }
     if let Some(color) = unanswered_call(sight) {
         found.push(Attention::Call(color));
+    }
+    if let Some(color) = unanswered_appeal(sight) {
+        found.push(Attention::Appeal(color));
     }
     if playing {
         match state.clock().flags(at) {
             Flags::Up => {}
             Flags::One(color) => found.push(Attention::Flag(color)),
-            Flags::Both(_) => found.push(Attention::BothFlags),
+            Flags::Both(first) => found.push(Attention::BothFlags(first)),
         }
         if let Some(started) = state.started()
             && at.since(started) > state.regulations().lateness()
@@ -162,6 +170,23 @@ fn unanswered_call(sight: &Sight) -> Option<Color> {
             (Actor::Arbiter, _) => return None,
             (_, What::Ruled(ruling)) if matches!(ruling.finding, Finding::Ended(_)) => return None,
             (Actor::Player(color), What::Done(Act::AskLaws)) => return Some(*color),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// An appeal stands until an arbiter does anything at the board: also after the game, when most are made.
+fn unanswered_appeal(sight: &Sight) -> Option<Color> {
+    use adoube_laws::game::Actor;
+    for told in sight.told.iter().rev() {
+        match (&told.fact.by, &told.fact.what) {
+            (_, What::Ruled(ruling)) => {
+                if let Finding::Appealed(color) = ruling.finding {
+                    return Some(color);
+                }
+            }
+            (Actor::Arbiter, What::Done(_)) => return None,
             _ => {}
         }
     }

@@ -1,7 +1,6 @@
 //! Which games of a round have begun on live boards.
 
 use super::{
-    hall::broken,
     id::GameId,
     sight::{Sight, Step},
 };
@@ -17,12 +16,13 @@ pub(crate) async fn begun(log: &dyn Log, event: &str, round: u32) -> Result<Vec<
     let mut boards = Vec::new();
     for head in log.streams(&format!("game/{event}/{round}/")).await? {
         let Some(id) = GameId::of_stream(&head.stream) else { continue };
-        let (mut sight, mut seq) = (None, 0);
+        let (mut sight, mut seq, mut unfit) = (None, 0, false);
         loop {
             let records = log.read(&head.stream, seq, CHUNK).await?;
             for record in &records {
-                let step = Step::read(record).map_err(|unfit| broken(&id, unfit))?;
-                Sight::take_in(&mut sight, &id, &step).map_err(|unfit| broken(&id, unfit))?;
+                let taken =
+                    Step::read(record).and_then(|step| Sight::take_in(&mut sight, &id, &step));
+                unfit |= taken.is_err();
                 seq = record.seq;
             }
             if records.len() < CHUNK {
@@ -31,7 +31,8 @@ pub(crate) async fn begun(log: &dyn Log, event: &str, round: u32) -> Result<Vec<
         }
         let quiet =
             |sight: &Sight| matches!(sight.state.phase(), Phase::Scheduled | Phase::Cancelled);
-        if sight.as_ref().is_some_and(|sight| !quiet(sight)) {
+        // Of a record that cannot be read nobody can say that nothing happened in it.
+        if unfit || sight.as_ref().is_some_and(|sight| !quiet(sight)) {
             boards.push(id.board);
         }
     }

@@ -3,11 +3,15 @@
 use super::{
     entry::{Entry, Opened},
     id::GameId,
+    outage::Outage,
     seats::Seat,
     sight::{Sight, Step, Unfit},
     table::Table,
 };
-use crate::house::{ActError, House, HouseError, now};
+use crate::{
+    house::{ActError, House, HouseError, now},
+    moment::Life,
+};
 use adoube_competition::{
     Event, Refusal as EventRefusal,
     play::{PlaySettings, Press},
@@ -20,9 +24,9 @@ use adoube_store::{
 };
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicI64},
 };
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 
 /// How often an act is decided anew because another process was first.
 const TRIES: usize = 50;
@@ -125,6 +129,15 @@ pub struct Hall {
     /// How many games were opened in a round.
     openings: Mutex<Rounds>,
     delays: Mutex<Delays>,
+    /// Games whose record cannot be read, and why: everything else goes on.
+    aside: Mutex<BTreeMap<GameId, Unfit>>,
+    /// Why nothing can be recorded at the moment.
+    pub(super) outage: Mutex<Option<Outage>>,
+    /// When something could last be stored.
+    pub(super) alive: AtomicI64,
+    pub(super) life: Arc<Life>,
+    /// Wakes the keeper to mend an outage.
+    pub(super) wake: Notify,
     /// Words to the keeper.
     watch: mpsc::UnboundedSender<Word>,
     pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<Word>>>,
@@ -141,9 +154,19 @@ impl Hall {
             rounds: Mutex::default(),
             openings: Mutex::default(),
             delays: Mutex::default(),
+            aside: Mutex::default(),
+            outage: Mutex::default(),
+            alive: AtomicI64::new(0),
+            life: Arc::default(),
+            wake: Notify::new(),
             watch,
             watched: Mutex::new(Some(watched)),
         }
+    }
+
+    /// The signs of life of the process.
+    pub fn life(&self) -> &Life {
+        &self.life
     }
 
     /// The tables in memory.
@@ -177,7 +200,7 @@ impl Hall {
                 break;
             }
         }
-        let table = Table::from_log(id, records).map_err(|unfit| broken(id, unfit))?;
+        let table = Table::from_log(id, records).map_err(|unfit| self.set_aside(id, unfit))?;
         let Some(table) = table else { return Ok(None) };
         let _ = self.watch.send(Word::Read(id.clone()));
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -191,9 +214,30 @@ impl Hall {
         let mut tables = Vec::new();
         for board in 1..=boards {
             let id = GameId { event: event.id.clone(), round, board };
-            tables.extend(self.table(&id).await?);
+            match self.table(&id).await {
+                Ok(table) => tables.extend(table),
+                // One record that cannot be read must not hide the other boards.
+                Err(HouseError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(tables)
+    }
+
+    /// A game's record cannot be read: it is set aside, for the desk to show.
+    fn set_aside(&self, id: &GameId, unfit: Unfit) -> HouseError {
+        let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        if aside.insert(id.clone(), unfit.clone()).is_none() {
+            tracing::error!(game = %id, fact = unfit.seq, reason = %unfit.reason, "a game is set aside: its record cannot be read");
+        }
+        broken(id, unfit)
+    }
+
+    /// The games of a round whose records cannot be read, by board.
+    pub fn aside(&self, event: &str, round: u32) -> Vec<(u32, Unfit)> {
+        let aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_round = aside.iter().filter(|(id, _)| id.event == event && id.round == round);
+        of_round.map(|(id, unfit)| (id.board, unfit.clone())).collect()
     }
 
     /// Opens a game at every board of a round that has neither a game nor a result. Answers how many.
@@ -232,7 +276,7 @@ impl Hall {
                 _ => {
                     *sight.state.phase() == Phase::InPlay
                         && !running
-                        && sight.state.pending().is_none()
+                        && sight.state.pending().is_empty()
                 }
             };
             let acts = vec![act.clone()];
@@ -273,12 +317,13 @@ impl Hall {
         if taken || game.result().is_some() {
             return Ok(false);
         }
+        let part = event.round(round).and_then(|round| round.knockout()).map(|made| made.part);
         let named = players.map(|id| Player {
             name: event.entrant(id).map(|e| e.player.name.to_string()).unwrap_or_default(),
             ..Player::default()
         });
         let entry = Entry::Opened(Box::new(Opened {
-            opening: play.opening(event.settings.laws, named),
+            opening: play.opening(event.settings.laws, named, part),
             players,
             press: play.press,
             calls_stop_clocks: play.calls_stop_clocks,
@@ -291,8 +336,10 @@ impl Hall {
             act: None,
             facts: vec![write(&entry)],
         };
+        let begun = now();
         match self.house.log().append(append).await {
             Ok(_) => {
+                self.stored(begun);
                 self.catch_up(&id).await?;
                 self.told(&id);
                 self.opened(&id);
@@ -300,17 +347,30 @@ impl Hall {
             }
             // Somebody else opened it.
             Err(AppendError::Conflict { .. }) => Ok(false),
-            Err(AppendError::Store(error)) => Err(error.into()),
+            Err(AppendError::Store(error)) => {
+                self.failed(&error);
+                Err(error.into())
+            }
         }
     }
 
     /// Decides acts on a board, stores what follows, and answers when it is durable.
     pub async fn act(&self, id: &GameId, sent: &Sent) -> Result<Played, PlayError> {
         let table = self.table(id).await?.ok_or(PlayError::NoGame)?;
+        self.look_for_standstill();
+        if self.outage().is_some() {
+            return Err(HouseError::Standing.into());
+        }
+        self.record(&table, sent).await
+    }
+
+    /// Decides acts on a board and stores what follows, whether or not clocks stand.
+    pub(super) async fn record(&self, table: &Table, sent: &Sent) -> Result<Played, PlayError> {
+        let id = &table.id;
         let stream = id.stream().ok_or(PlayError::NoGame)?;
         let _turn = table.turn.lock().await;
         for _ in 0..TRIES {
-            let before = table.now();
+            let before = table.recorded();
             let facts = match decided(&before, sent) {
                 Ok(facts) => facts,
                 // What was done already is refused the second time; its sender gets the first answer.
@@ -331,8 +391,10 @@ impl Hall {
                 facts: facts.iter().map(|fact| write(&Entry::Fact(fact.clone()))).collect(),
             };
             let (at, texts) = (append.at, append.facts.clone());
+            let begun = now();
             match self.house.log().append(append).await {
                 Ok(Appended { already: false, last }) => {
+                    self.stored(begun);
                     let first = last + 1 - texts.len() as u64;
                     let records: Vec<Record> = (first..)
                         .zip(texts)
@@ -347,6 +409,7 @@ impl Hall {
                         })
                         .collect();
                     table.take_in(&records).map_err(|unfit| broken(id, unfit))?;
+                    self.stand_still(table);
                     self.told(id);
                     return Ok(Played { now: table.now(), facts });
                 }
@@ -356,7 +419,10 @@ impl Hall {
                     return Ok(Played { now: table.now(), facts });
                 }
                 Err(AppendError::Conflict { .. }) => self.catch_up(id).await?,
-                Err(AppendError::Store(error)) => return Err(error.into()),
+                Err(AppendError::Store(error)) => {
+                    self.failed(&error);
+                    return Err(error.into());
+                }
             }
         }
         Err(HouseError::Crowded.into())
@@ -401,7 +467,7 @@ impl Hall {
         let Some(stream) = id.stream() else { return Ok(()) };
         let Some(table) = self.table(id).await? else { return Ok(()) };
         loop {
-            let news = self.house.log().read(&stream, table.now().seq, CHUNK).await?;
+            let news = self.house.log().read(&stream, table.recorded().seq, CHUNK).await?;
             table.take_in(&news).map_err(|unfit| broken(id, unfit))?;
             if news.len() < CHUNK {
                 return Ok(());
@@ -451,7 +517,12 @@ impl Hall {
     pub async fn live(&self) -> Result<BTreeMap<(String, u32), usize>, HouseError> {
         let mut live = BTreeMap::new();
         for table in self.tables() {
-            let delay = self.delay(&table.id.event).await?;
+            let delay = match self.delay(&table.id.event).await {
+                Ok(delay) => delay,
+                // What the public may know of an event that cannot be read is not known.
+                Err(HouseError::Broken { .. }) => continue,
+                Err(error) => return Err(error),
+            };
             if table.at(now().saturating_sub(delay)).0.is_going_on() {
                 *live.entry((table.id.event.clone(), table.id.round)).or_default() += 1;
             }
@@ -503,7 +574,7 @@ fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64
 }
 
 /// What the acts lead to, one after the other.
-fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
+pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     let context = Context { at: before.moment(sent.at), by: sent.by };
     let mut state = before.state.clone();
     let mut facts = Vec::new();
@@ -513,6 +584,11 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
         facts.extend(news);
         Ok(())
     };
+    // Who may go is said by the arbiter, not by who goes.
+    let permits = |act: &Act| matches!(act, Act::Leave { permitted: true, .. });
+    if sent.by.player().is_some() && sent.acts.iter().any(permits) {
+        return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
+    }
     let mut moved = false;
     // Who acts from a seat of one's own and has not been there comes with it: too late is too late, whatever
     // the first act is (6.7.1).
@@ -530,6 +606,9 @@ fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
             break;
         }
         step(&mut state, called(before, sent.by, act))?;
+        if let Some(loss) = super::expulsion::loss(act, &state) {
+            step(&mut state, &loss)?;
+        }
         moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
     }
     let presses = before.opened.press == Press::Automatic && moved;

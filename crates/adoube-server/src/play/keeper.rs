@@ -5,20 +5,24 @@ use super::{
     attention::TROUBLE,
     hall::{Hall, PlayError, Sent, Word, calls_flags},
     id::GameId,
+    outage::interruption,
     sight::Sight,
     table::Table,
 };
-use crate::house::{HouseError, now};
+use crate::{
+    house::{HouseError, now},
+    moment::{self, Life},
+};
 use adoube_base::Color;
 use adoube_competition::Fact as EventFact;
 use adoube_laws::{
     clock::Moment,
     game::{Act, Actor, Pending, Phase},
 };
-use adoube_store::{Micros, Record};
+use adoube_store::{Micros, Record, StoreError};
 use std::{
     collections::{BTreeSet, HashMap},
-    sync::{Arc, PoisonError},
+    sync::{Arc, PoisonError, Weak},
     time::Duration,
 };
 use tokio::{
@@ -31,12 +35,17 @@ use tokio::{
 const BEAT: Duration = Duration::from_secs(1);
 
 /// The name the house has in the log when it acts by itself.
-const HOUSE: &str = "house";
+pub(super) const HOUSE: &str = "house";
 
 impl Hall {
     /// Puts right what an outage left, and starts the keeper.
     pub async fn start(self: &Arc<Hall>) -> Result<(), HouseError> {
+        // What was recorded does not lie in the future, whatever the machine's clock says.
+        if let Some(newest) = self.house.log().newest().await? {
+            moment::not_before(newest);
+        }
         self.recover().await?;
+        give_signs(Arc::downgrade(&self.life), Arc::downgrade(self))?;
         let hall = Arc::clone(self);
         tokio::spawn(async move { keep(hall).await });
         Ok(())
@@ -47,39 +56,74 @@ impl Hall {
     /// entered.
     async fn recover(&self) -> Result<(), HouseError> {
         let alive = self.pulse.last_beat().await?;
-        for head in self.house.log().streams("game/").await? {
+        if let Some(alive) = alive {
+            moment::not_before(alive);
+            self.stored(alive);
+        }
+        for head in self.pulse.unsettled("game/").await? {
             let Some(id) = GameId::of_stream(&head.stream) else { continue };
-            let Some(table) = self.table(&id).await? else { continue };
+            let table = match self.table(&id).await {
+                Ok(Some(table)) => table,
+                // One record that cannot be read must not keep the house shut; the desk names it.
+                Ok(None) | Err(HouseError::Broken { .. }) => continue,
+                Err(error) => return Err(error),
+            };
             let sight = table.now();
             if sight.state.clock().running().is_some() {
-                let sent = Sent {
-                    by: Actor::Arbiter,
-                    actor: HOUSE.to_owned(),
-                    at: alive.unwrap_or(sight.at).max(sight.at),
-                    id: None,
-                    acts: vec![Act::Interrupt],
-                };
-                if let Err(error) = self.act(&id, &sent).await {
+                let sent = interruption(&sight, alive.unwrap_or(sight.at));
+                // Where the store fails already, the keeper tries again until it does not.
+                if let Err(error) = self.record(&table, &sent).await {
                     tracing::error!(game = %id, ?error, "a game could not be interrupted");
                 }
             }
-            if sight.result().is_some() {
-                // What is over and entered need not be kept in memory.
-                let folded = self.house.event(&id.event).await?;
-                let game = folded.as_ref().and_then(|f| f.event.game(id.round, id.board));
-                let result = sight.result().and_then(|(_, result)| result);
-                if game.is_none_or(|game| game.result() == result) {
-                    self.forget(&id);
-                    continue;
-                }
+            // What is over and entered need not be kept in memory.
+            if self.settle(&sight).await? {
+                self.forget(&id);
+                continue;
             }
             self.told(&id);
         }
         Ok(())
     }
 
+    /// Notes that nothing is left to be done about a game, if that is so: it is over, and the competition has its
+    /// result. The house then need not read it again when it opens.
+    async fn settle(&self, sight: &Sight) -> Result<bool, HouseError> {
+        let over = match sight.result() {
+            Some((_, result)) => {
+                let event = match self.house.event(&sight.id.event).await {
+                    Ok(event) => event,
+                    // The event cannot be read: its games are left as they are.
+                    Err(HouseError::Broken { .. }) => return Ok(true),
+                    Err(error) => return Err(error),
+                };
+                let game =
+                    event.as_ref().and_then(|f| f.event.game(sight.id.round, sight.id.board));
+                game.is_none_or(|game| game.result() == result)
+            }
+            None => *sight.state.phase() == Phase::Cancelled,
+        };
+        if over && let Some(stream) = sight.id.stream() {
+            self.pulse.settle(&stream, sight.seq).await?;
+        }
+        Ok(over)
+    }
+
+    /// Settles a game in memory, if it is over.
+    async fn settle_if_over(&self, id: &GameId) -> Result<(), PlayError> {
+        match self.known(id) {
+            Some(table) => self.settle(&table.now()).await.map(drop).map_err(PlayError::from),
+            None => Ok(()),
+        }
+    }
+
     /// A flag may have fallen on a board.
     async fn look_at_flag(&self, id: &GameId) -> Result<(), PlayError> {
+        self.look_for_standstill();
+        // What cannot be recorded has not happened.
+        if self.outage().is_some() {
+            return Ok(());
+        }
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
         let at = now();
@@ -108,7 +152,8 @@ impl Hall {
 
 /// Whether the flag was called and the result is the arbiter's.
 fn is_called(sight: &Sight) -> bool {
-    matches!(sight.state.pending(), Some(Pending::Mate(_) | Pending::Postponed(_)))
+    let decides = |matter: &Pending| matches!(matter, Pending::Mate(_) | Pending::Postponed(_));
+    sight.state.clock().running().is_none() && sight.state.pending().iter().any(decides)
 }
 
 /// A move that arrived before the flag fell may still be on its way through the house.
@@ -200,6 +245,7 @@ async fn keep(hall: Arc<Hall>) {
     let mut errands = Errands::default();
     let mut beat = interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut drift = None;
     loop {
         let wake = errands.next().map_or_else(
             || Instant::now() + Duration::from_secs(3600),
@@ -229,7 +275,10 @@ async fn keep(hall: Arc<Hall>) {
                         Ok(())
                     }
                     Errand::Flag => hall.look_at_flag(&id).await,
-                    Errand::Result => hall.enter_result(&id).await,
+                    Errand::Result => match hall.enter_result(&id).await {
+                        Ok(()) => hall.settle_if_over(&id).await,
+                        failed => failed,
+                    },
                     Errand::Look => {
                         hall.announce(&id);
                         if let Ok(Some(table)) = hall.table(&id).await {
@@ -246,10 +295,17 @@ async fn keep(hall: Arc<Hall>) {
                 }
             },
             _ = beat.tick() => {
-                let running = hall.tables().iter().any(|t| t.now().state.clock().running().is_some());
-                if running && let Err(error) = hall.pulse.beat(now()).await {
-                    tracing::error!(%error, "no sign of life could be given");
+                hall.look_for_standstill();
+                if hall.outage().is_some() {
+                    mend(&hall).await;
+                } else if hall.tables().iter().any(|t| t.now().state.clock().running().is_some()) {
+                    hall.beat().await;
                 }
+                warn_of_drift(&mut drift);
+            },
+            () = hall.wake.notified() => {
+                hall.look_for_standstill();
+                mend(&hall).await;
             },
             heard = news.recv() => match heard {
                 Ok(record) => hear(&hall, &record).await,
@@ -267,6 +323,64 @@ async fn keep(hall: Arc<Hall>) {
     }
 }
 
+async fn mend(hall: &Hall) {
+    if let Err(error) = hall.mend().await {
+        tracing::warn!(%error, "nothing can be recorded yet");
+    }
+}
+
+/// Tells the operator, once for each time it happens, that somebody has set the machine's clock.
+fn warn_of_drift(known: &mut Option<Micros>) {
+    let found = moment::drift();
+    let news = match (*known, found) {
+        (Some(before), Some(now)) => (before - now).abs() > moment::STANDSTILL,
+        (before, now) => before.is_some() != now.is_some(),
+    };
+    if news {
+        *known = found;
+        if let Some(drift) = found {
+            tracing::warn!(
+                seconds = drift / 1_000_000,
+                "the machine's clock differs from the time of record, which passes evenly all the same"
+            );
+        }
+    }
+}
+
+/// How often the process gives itself a sign of life.
+const SIGN: Duration = Duration::from_millis(250);
+
+/// A thread that does nothing else: it ends with the hall.
+fn give_signs(life: Weak<Life>, hall: Weak<Hall>) -> Result<(), HouseError> {
+    let signs = move || {
+        let mut before = moment::uptime().zip(Some(now()));
+        while let Some(life) = life.upgrade() {
+            let at = now();
+            let mut stood = life.sign(at);
+            let up = moment::uptime().zip(Some(at));
+            // While a machine sleeps its even time may stand still; how long it has been up does not.
+            if let (Some((up_then, then)), Some((up, _))) = (before, up)
+                && let Ok(passed) = Micros::try_from(up.saturating_sub(up_then).as_micros())
+                && passed - (at - then) > moment::STANDSTILL
+            {
+                life.slept(then);
+                stood = true;
+            }
+            before = up;
+            if stood && let Some(hall) = hall.upgrade() {
+                hall.wake.notify_one();
+            }
+            drop(life);
+            std::thread::sleep(SIGN);
+        }
+    };
+    let started = std::thread::Builder::new().name("adoube-life".into()).spawn(signs);
+    started.map(drop).map_err(|error| {
+        let reason = error.to_string();
+        HouseError::Store(StoreError { doing: "starting to give signs of life", reason })
+    })
+}
+
 /// When to look at a game again.
 async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let Ok(Some(table)) = hall.table(id).await else { return };
@@ -278,15 +392,11 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let flag = sight.flag_due().map(|due| sight.time(due) + GRACE);
     errands.set(id, Errand::Flag, flag);
     errands.set(id, Errand::Look, next_look(&sight, now()));
-    let result = match sight.result() {
-        Some(_) => {
-            let delay = hall.delay(&id.event).await.unwrap_or(0);
-            Some(sight.at.saturating_add(delay))
-        }
-        None => None,
-    };
+    let delay = hall.delay(&id.event).await.unwrap_or(0);
+    let public = sight.at.saturating_add(delay);
+    let result = sight.result().map(|_| public);
     errands.set(id, Errand::Forget, result.map(|due| due.saturating_add(REST)));
-    errands.set(id, Errand::Result, result);
+    errands.set(id, Errand::Result, result.or(sight.expelled().map(|_| public)));
 }
 
 /// When time alone will next make a board need a person: the default time is over, or less than five minutes
@@ -340,7 +450,7 @@ mod tests {
     /// A board at which these acts were done.
     fn table(acts: &[(Actor, Act)]) -> Table {
         let regulations = Regulations::new(Edition::Fide2023, "60'".parse().unwrap());
-        let opening = Opening { regulations, start: None };
+        let opening = Opening::new(regulations);
         let mut state = State::new(opening.clone()).unwrap();
         let mut entries = vec![Entry::Opened(Box::new(Opened {
             opening,

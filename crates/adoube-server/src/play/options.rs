@@ -266,12 +266,13 @@ pub fn evidence(sight: &Sight) -> Evidence {
     let state = &sight.state;
     let nothing = Evidence { claimed: None, repeated: Vec::new(), quiet: 0 };
     let Some(position) = state.position() else { return nothing };
-    let claimed = match state.pending() {
-        Some(Pending::Claim { mv: Some(mv), .. }) => {
-            mv.resolve(position).and_then(|legal| Some((mv, position.play(legal)?)))
+    let claimed = state.pending().iter().find_map(|matter| match *matter {
+        Pending::Claim { mv: Some(mv), .. } => {
+            let legal = mv.resolve(position)?;
+            Some((mv, position.play(legal)?))
         }
         _ => None,
-    };
+    });
     let (claimed, position) = match claimed {
         Some((mv, after)) => (Some(mv), after),
         None => (None, position.clone()),

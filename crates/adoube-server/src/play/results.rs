@@ -121,10 +121,15 @@ impl Hall {
     }
 
     /// Enters the result of a game into the competition, once, when the public may know it. A result that
-    /// somebody else has put there is left alone.
+    /// somebody else has put there is left alone. Whoever was expelled at the board leaves the event with it.
     pub async fn enter_result(&self, id: &GameId) -> Result<(), PlayError> {
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
+        self.enter_result_of(id, &sight).await?;
+        self.expel(id, &sight).await
+    }
+
+    async fn enter_result_of(&self, id: &GameId, sight: &Sight) -> Result<(), PlayError> {
         let Some((seq, result)) = sight.result() else { return Ok(()) };
         // A round that was taken back and paired anew has other games at its boards.
         let folded = self.house.event(&id.event).await?;
@@ -135,7 +140,7 @@ impl Hall {
             return Ok(());
         }
         let recorded = game.and_then(|game| game.result());
-        let was = Some(self.last_entered(&sight, recorded).await?);
+        let was = Some(self.last_entered(sight, recorded).await?);
         let act = EventAct::EnterResult { round: id.round, board: id.board, result, was };
         // The game was played: that a later round was paired without its result does not change it.
         let act = act.with(Consent {

@@ -59,8 +59,8 @@ pub fn score(sight: &Sight, role: Role, tags: Tags, alphabet: Alphabet) -> Strin
             game.outcome = outcome;
             game.write()
         }
-        // Nobody saw the pieces, or they stood so that no game could go on.
-        None => {
+        // Nobody saw the pieces, or they stood so that no game by the rules could begin.
+        Some(any::Position::Irregular(_)) | None => {
             let pair = |(name, value): &(String, String)| {
                 format!("[{name} \"{}\"]\n", value.replace(['"', '\\', '\n', '\r'], " "))
             };

@@ -125,6 +125,8 @@ pub struct Sight {
     pub told: Vec<Arc<Told>>,
     /// A screen between the players keeps their time: what it has not sent yet may have happened already.
     pub kept_by_screen: bool,
+    /// The house cannot record at the moment: the clocks are shown as they stand since then.
+    pub unrecorded: bool,
 }
 
 /// A log that does not fold.
@@ -156,6 +158,7 @@ impl Sight {
                     state,
                     told: Vec::new(),
                     kept_by_screen: false,
+                    unrecorded: false,
                 });
             }
             (Step::Told { .. }, None) => {

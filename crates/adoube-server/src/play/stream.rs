@@ -5,7 +5,7 @@
 
 use super::{GameId, Role, table::Table, view::Notation};
 use crate::{
-    api::games::{GamePath, Style, id, table_of, told},
+    api::games::{GamePath, Style, Telling, id, table_of, told},
     house::now,
     problem::Trouble,
     routes::App,
@@ -84,11 +84,11 @@ async fn follow(
         {
             return None;
         }
-        let (seq, text, next) =
+        let Telling { seq, unrecorded, text, next } =
             told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
-        if sent != Some(seq) {
+        if sent != Some((seq, unrecorded)) {
             sender.send(Ok(message(seq, text))).await.ok()?;
-            sent = Some(seq);
+            sent = Some((seq, unrecorded));
         }
         tokio::select! {
             changed = news.changed() => changed.ok()?,

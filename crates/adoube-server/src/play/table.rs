@@ -34,6 +34,8 @@ struct Memory {
     past: Arc<Sight>,
     /// What has happened and spectators have not seen.
     ahead: VecDeque<Step>,
+    /// The game with its clock stopped, while nothing can be recorded.
+    standing: Option<Arc<Sight>>,
 }
 
 /// How many renderings of a game are kept, so that a thousand spectators cost one rendering.
@@ -91,7 +93,12 @@ impl Table {
         Ok(Some(Table {
             id: id.clone(),
             turn: tokio::sync::Mutex::default(),
-            memory: Mutex::new(Memory { now: Arc::new(now), past: Arc::new(past), ahead }),
+            memory: Mutex::new(Memory {
+                now: Arc::new(now),
+                past: Arc::new(past),
+                ahead,
+                standing: None,
+            }),
             news,
             views: Mutex::default(),
         }))
@@ -101,9 +108,32 @@ impl Table {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The game as it stands.
+    /// The game as it stands. While nothing can be recorded its clock stands, too.
     pub fn now(&self) -> Arc<Sight> {
+        let memory = self.memory();
+        Arc::clone(memory.standing.as_ref().unwrap_or(&memory.now))
+    }
+
+    /// The game as it is recorded.
+    pub(super) fn recorded(&self) -> Arc<Sight> {
         Arc::clone(&self.memory().now)
+    }
+
+    /// Lets the clock stand while nothing can be recorded. False if it does not run.
+    pub(super) fn stand(&self, stood: impl FnOnce(&Sight) -> Option<Sight>) -> bool {
+        let mut memory = self.memory();
+        memory.standing = stood(&memory.now).map(Arc::new);
+        let stands = memory.standing.is_some();
+        drop(memory);
+        self.news.send_modify(|_| {});
+        stands
+    }
+
+    /// What is recorded is all there is.
+    pub(super) fn go_on(&self) {
+        if self.memory().standing.take().is_some() {
+            self.news.send_modify(|_| {});
+        }
     }
 
     /// Says when there is something new.
@@ -145,7 +175,10 @@ impl Table {
     pub fn at(&self, time: Micros) -> (Arc<Sight>, Option<Micros>) {
         let mut memory = self.memory();
         memory.show(&self.id, time);
-        (Arc::clone(&memory.past), memory.ahead.front().map(Step::at))
+        let next = memory.ahead.front().map(Step::at);
+        // Nobody's clock runs on for spectators either.
+        let stands = memory.standing.as_ref().filter(|one| next.is_none() && one.at <= time);
+        (Arc::clone(stands.unwrap_or(&memory.past)), next)
     }
 
     /// How many entries of the log are kept because spectators have not seen them.

@@ -28,6 +28,7 @@ pub fn broken(words: Words, broken: Broken) -> String {
         Broken::RatnikAhead => "broken-ratnik-ahead",
         Broken::RatnikAside => "broken-ratnik-aside",
         Broken::DoubleStepCrosses => "broken-double-crosses",
+        Broken::DoubleStepOntoEnemy => "broken-double-onto-enemy",
         Broken::DoubleStepLost => "broken-double-lost",
         Broken::CastlingLost => "broken-castling-lost",
         Broken::CastlingCovered => "broken-castling-covered",

@@ -12,8 +12,8 @@ use adoube_board::{
 use adoube_laws::{
     clock::Bonus,
     game::{
-        Act, Actor, BoardSight, Fact, Finding, IllegalMoveHandling, Phase, Ply, Told as Question,
-        What, allowed,
+        Act, Actor, BoardSight, Fact, Finding, IllegalMoveHandling, Phase, Ply, State,
+        Told as Question, What, allowed,
     },
 };
 use adoube_notation::{Form, Language, Voice, Writer};
@@ -158,6 +158,9 @@ pub struct View {
     /// An adjourned game is being taken up again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     resumed: bool,
+    /// What everybody must know: the house cannot record, and the clocks stand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notice: Option<String>,
     /// What the player on move has to do first.
     #[serde(skip_serializing_if = "Option::is_none")]
     seals: Option<Color>,
@@ -170,6 +173,9 @@ struct Clocks {
     black: Display,
     #[serde(skip_serializing_if = "Option::is_none")]
     running: Option<Color>,
+    /// Whose flag fell first (standards 5.4.3.5).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_flag: Option<Color>,
     /// The moment, in milliseconds since the game was opened.
     at: u64,
 }
@@ -313,12 +319,13 @@ impl View {
                 white: display(Color::White),
                 black: display(Color::Black),
                 running: clock.running(),
+                first_flag: sight.fallen(at),
                 at: at.0,
             },
             first: (start.move_number(), start.turn()),
             moves: plies.iter().map(|ply| pen.written(ply, role)).collect(),
             said: last.and_then(|ply| said(words, ply)),
-            offer: (role != Role::Spectator).then(|| state.offer()).flatten(),
+            offer: (role != Role::Spectator).then(|| standing_offer(state, role)).flatten(),
             role: role.name(),
             dests,
             lifts,
@@ -336,6 +343,7 @@ impl View {
             signed: ByColor::from_fn(|color| state.signed(color).is_some()),
             log,
             watched: super::hall::calls_flags(sight),
+            notice: sight.unrecorded.then(|| words.say("play-house-stands")),
             resumed: state.adjournment().is_some_and(|a| a.resumed.is_some()),
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
         }
@@ -394,6 +402,15 @@ impl Pen {
     }
 }
 
+/// The draw offer to show: one that waits for the reader's answer before the reader's own.
+fn standing_offer(state: &State, role: Role) -> Option<Color> {
+    let reader = match role {
+        Role::Player(color) => color,
+        _ => state.turn(),
+    };
+    [!reader, reader].into_iter().find(|&color| state.offers(color))
+}
+
 /// A legal move and where it was made.
 enum Legal {
     Chess(adoube_board::Position, Move),
@@ -406,7 +423,9 @@ fn legal(ply: &Ply) -> Option<Legal> {
         (any::Position::Tavreli(position), any::Move::Tavreli(m)) => {
             Some(Legal::Tavreli(position, m))
         }
-        (any::Position::Chess(_), any::Move::Tavreli(_))
+        // A reply in a position that no game by the rules can show is written by its squares.
+        (any::Position::Irregular(_), _)
+        | (any::Position::Chess(_), any::Move::Tavreli(_))
         | (any::Position::Tavreli(_), any::Move::Chess(_)) => None,
     }
 }

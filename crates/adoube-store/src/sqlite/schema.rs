@@ -9,8 +9,12 @@ const APPLICATION_ID: i64 = 0x4144_4245;
 
 /// Steps from an empty file to today's; step `n` leads from version `n` to `n + 1`. A step that has
 /// been released is never changed.
-const STEPS: &[&str] =
-    &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const STEPS: &[&str] = &[
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 
 /// Brings the file to today's version.
 pub(super) fn prepare(connection: &Connection) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@
 //! bell here, so the thread also looks by itself, a few times a second: SQLite's `data_version` says
 //! without reading a page whether somebody else has committed.
 
-use super::{RECORD, failed, record};
+use super::{RECORD, failed, heads::Heads, record};
 use crate::{Record, StoreError};
 use rusqlite::Connection;
 use std::{
@@ -35,6 +35,7 @@ impl Tail {
     pub(super) fn start(
         connection: Connection,
         facts: broadcast::Sender<Arc<Record>>,
+        heads: Arc<Heads>,
     ) -> Result<(Tail, Bell), StoreError> {
         const DOING: &str = "following the log";
         let last: u64 = connection
@@ -43,7 +44,7 @@ impl Tail {
         let (sender, rings) = mpsc::sync_channel(1);
         let thread = std::thread::Builder::new()
             .name("adoube-tail".into())
-            .spawn(move || follow(&connection, &rings, &facts, last))
+            .spawn(move || follow(&connection, &rings, &facts, &heads, last))
             .map_err(|error| StoreError { doing: DOING, reason: error.to_string() })?;
         Ok((Tail(Some(thread)), Bell(sender)))
     }
@@ -61,6 +62,7 @@ fn follow(
     connection: &Connection,
     rings: &mpsc::Receiver<()>,
     facts: &broadcast::Sender<Arc<Record>>,
+    heads: &Heads,
     mut last: u64,
 ) {
     let mut version = None;
@@ -80,6 +82,7 @@ fn follow(
                 version = seen;
                 for record in records {
                     last = record.position;
+                    heads.saw(&record.stream, record.seq);
                     // Nobody may be listening; then there is nobody to tell.
                     let _ = facts.send(Arc::new(record));
                 }

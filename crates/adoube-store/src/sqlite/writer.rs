@@ -1,9 +1,12 @@
 //! The one thread that writes, and its group commit.
 
-use super::{failed, tail::Bell};
-use crate::{Append, AppendError, Appended, Seq, StoreError};
+use super::{failed, file::Opened, heads::Heads, tail::Bell};
+use crate::{Append, AppendError, Appended, Seq, StoreError, StreamId};
 use rusqlite::{Connection, OptionalExtension, params};
-use std::{sync::mpsc, thread::JoinHandle};
+use std::{
+    sync::{Arc, mpsc},
+    thread::JoinHandle,
+};
 use tokio::sync::oneshot;
 
 /// The most jobs that one commit serves: more would only make the first one wait.
@@ -18,7 +21,7 @@ enum Job {
 
 /// An answer that may be given once the commit is durable.
 enum Waiting {
-    Append(oneshot::Sender<Result<Appended, AppendError>>, Result<Appended, AppendError>),
+    Append(oneshot::Sender<Result<Appended, AppendError>>, StreamId, Result<Appended, AppendError>),
     Run(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>),
 }
 
@@ -28,11 +31,16 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection, bell: Bell) -> Result<Writer, StoreError> {
+    pub(super) fn start(
+        connection: Connection,
+        opened: Opened,
+        heads: Arc<Heads>,
+        bell: Bell,
+    ) -> Result<Writer, StoreError> {
         let (jobs, waiting) = mpsc::channel();
         let thread = std::thread::Builder::new()
             .name("adoube-writer".into())
-            .spawn(move || write(&connection, &waiting, &bell))
+            .spawn(move || write(&connection, &opened, &heads, &waiting, &bell))
             .map_err(|error| StoreError {
                 doing: "starting the writer",
                 reason: error.to_string(),
@@ -67,16 +75,25 @@ impl Drop for Writer {
     }
 }
 
-fn write(connection: &Connection, jobs: &mpsc::Receiver<Job>, bell: &Bell) {
+fn write(
+    connection: &Connection,
+    opened: &Opened,
+    heads: &Heads,
+    jobs: &mpsc::Receiver<Job>,
+    bell: &Bell,
+) {
     while let Ok(first) = jobs.recv() {
         let group: Vec<Job> =
             std::iter::once(first).chain(jobs.try_iter().take(GROUP - 1)).collect();
-        let answers = commit(connection, group);
+        let answers = commit(connection, opened, group);
         bell.ring();
         for answer in answers {
+            if let Waiting::Append(_, stream, Ok(done)) = &answer {
+                heads.saw(stream, done.last);
+            }
             // Whoever asked may have gone; the facts are stored all the same.
             match answer {
-                Waiting::Append(sender, answer) => drop(sender.send(answer)),
+                Waiting::Append(sender, _, answer) => drop(sender.send(answer)),
                 Waiting::Run(sender, answer) => drop(sender.send(answer)),
             }
         }
@@ -84,31 +101,39 @@ fn write(connection: &Connection, jobs: &mpsc::Receiver<Job>, bell: &Bell) {
 }
 
 /// Does the jobs of a group in one transaction. If it cannot be committed, none of them was done.
-fn commit(connection: &Connection, group: Vec<Job>) -> Vec<Waiting> {
-    let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(failed("writing to the log"));
+fn commit(connection: &Connection, opened: &Opened, group: Vec<Job>) -> Vec<Waiting> {
+    let begin =
+        || connection.execute_batch("BEGIN IMMEDIATE").map_err(failed("writing to the log"));
+    let begun = opened.is_still_there().and_then(|()| begin());
     let mut answers: Vec<Waiting> = group
         .into_iter()
         .map(|job| match (job, &begun) {
             (Job::Append(append, sender), Ok(())) => {
-                Waiting::Append(sender, within(connection, || store(connection, &append)))
+                let done = within(connection, || store(connection, &append));
+                Waiting::Append(sender, append.stream, done)
             }
             (Job::Run(doing, work, sender), Ok(())) => {
                 Waiting::Run(sender, within(connection, || work(connection).map_err(failed(doing))))
             }
-            (Job::Append(_, sender), Err(error)) => {
-                Waiting::Append(sender, Err(error.clone().into()))
+            (Job::Append(append, sender), Err(error)) => {
+                Waiting::Append(sender, append.stream, Err(error.clone().into()))
             }
             (Job::Run(_, _, sender), Err(error)) => Waiting::Run(sender, Err(error.clone())),
         })
         .collect();
+    let end = || {
+        let committed = connection.execute_batch("COMMIT");
+        committed.map_err(failed("making the facts durable"))?;
+        // Somebody may have replaced it meanwhile; then what was committed will be found by nobody.
+        opened.is_still_there()
+    };
     if begun.is_ok()
-        && let Err(error) = connection.execute_batch("COMMIT")
+        && let Err(error) = end()
     {
-        let error = failed("making the facts durable")(error);
         let _ = connection.execute_batch("ROLLBACK");
         for answer in &mut answers {
             match answer {
-                Waiting::Append(_, answer) => *answer = Err(error.clone().into()),
+                Waiting::Append(_, _, answer) => *answer = Err(error.clone().into()),
                 Waiting::Run(_, answer) => *answer = Err(error.clone()),
             }
         }

@@ -148,6 +148,9 @@ fn summary_text(summary: &Summary<'_>) -> String {
     ] {
         text.push_str(&format!("{count:>10} {what}\n"));
     }
+    if totals.other_rules > 0 {
+        text.push_str(&format!("{:>10} by other rules, not judged\n", totals.other_rules));
+    }
     text
 }
 
@@ -200,6 +203,9 @@ fn finding_text(finding: &Finding, tavreli: bool) -> String {
                 None => String::new(),
             };
             format!("before {before} {by} could claim a draw by {ground}{how}")
+        }
+        Finding::OtherRules { variant } => {
+            format!("a game of “{variant}”, by other rules: not judged")
         }
         Finding::Result { stated, should_be, because } => {
             let why = match because {

@@ -3,7 +3,8 @@
 
 use crate::output::{Failure, Finish, Out};
 use adoube_pairing::swiss::{self, Number, Refusal, Rules};
-use adoube_trf::{Competition, Document, Record, RoundResult};
+use adoube_standings::Score;
+use adoube_trf::{Competition, Document, Named, Record, RoundResult, round_robin};
 use serde::Serialize;
 use std::{
     fmt::Write,
@@ -20,7 +21,8 @@ pub(crate) struct Args {
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The edition of the rules; by default the one that each file names, else dutch-2026. Files that name the FIDE
-    /// Swiss Team Pairing System (FIDE_TEAM in record 192) have the matches of their teams checked.
+    /// Swiss Team Pairing System (FIDE_TEAM in record 192) have the matches of their teams checked, round robins
+    /// are compared with the Berger tables; of other systems only points and ranks are checked, and it is said so.
     #[arg(long, value_parser = super::pair::parse_rules)]
     system: Option<Rules>,
     /// How many files to check at a time; by default as many as there are processors.
@@ -32,7 +34,7 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct Report {
     file: String,
-    rules: &'static str,
+    rules: String,
     players: usize,
     rounds: u32,
     pairs: usize,
@@ -40,10 +42,24 @@ struct Report {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     wrong_points: Vec<WrongPoints>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    wrong_team_points: Vec<WrongTeamPoints>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     wrong_ranks: Vec<WrongRank>,
     /// Records that change points in a way neither the pairing nor the standings here know.
     #[serde(skip_serializing_if = "is_zero")]
     abnormal_points: usize,
+    /// The system of the file is not known here: its pairings are not checked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pairings_not_checked: bool,
+}
+
+#[derive(Serialize)]
+struct WrongTeamPoints {
+    team: Number,
+    /// `match` or `game`.
+    score: Score,
+    written: String,
+    counted: String,
 }
 
 #[derive(Serialize)]
@@ -159,6 +175,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let fine = reports.iter().all(|report| {
         report.differences.is_empty()
             && report.wrong_points.is_empty()
+            && report.wrong_team_points.is_empty()
             && report.wrong_ranks.is_empty()
     });
     Ok(if fine { Finish::Fine } else { Finish::FoundWrong })
@@ -171,10 +188,39 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
     let rules = system.or(competition.rules).unwrap_or(Rules::Dutch2026);
     // Teams are checked where the file names their system; players of teams are paired with nobody by name.
     let teams = competition.team_swiss(&document, rules).map_err(|error| error.to_string())?;
-    let teams = teams.filter(|teams| teams.says_fide && system.is_none());
+    let system = match system {
+        Some(rules) => Named::Dutch(Some(rules)),
+        None => competition.system.clone(),
+    };
+    let by_team = match &system {
+        Named::RoundRobin { teams, .. } => *teams,
+        system => *system == Named::FideTeam,
+    };
+    let teams = teams.filter(|_| by_team);
+    let table = match &system {
+        Named::RoundRobin { cycles, .. } => {
+            let rounds = competition.rounds.unwrap_or(competition.played());
+            let numbers: Vec<Number> = match &teams {
+                Some(teams) => teams.names.iter().map(|(number, _)| *number).collect(),
+                None => competition.numbers().collect(),
+            };
+            round_robin(numbers, *cycles, rounds)
+        }
+        _ => None,
+    };
+    let unknown = match &system {
+        Named::Other(_) => true,
+        // A file of teams whose players are named without them.
+        _ => by_team && teams.is_none(),
+    };
     let mut report = Report {
         file: file.display().to_string(),
-        rules: if teams.is_some() { "fide-team" } else { rules.name() },
+        rules: match &system {
+            Named::FideTeam => "fide-team".to_owned(),
+            Named::RoundRobin { .. } => "berger".to_owned(),
+            Named::Other(code) => code.clone(),
+            Named::Dutch(_) | Named::Nothing => rules.name().to_owned(),
+        },
         players: competition.players(),
         rounds: competition.played(),
         pairs: 0,
@@ -186,6 +232,17 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
                 player,
                 written: written.to_string(),
                 counted: counted.to_string(),
+            })
+            .collect(),
+        wrong_team_points: competition
+            .wrong_team_points(&document)
+            .map_err(|error| error.to_string())?
+            .into_iter()
+            .map(|wrong| WrongTeamPoints {
+                team: wrong.team,
+                score: wrong.score,
+                written: wrong.written.to_string(),
+                counted: wrong.counted.to_string(),
             })
             .collect(),
         wrong_ranks: competition
@@ -201,8 +258,30 @@ fn check(file: &PathBuf, system: Option<Rules>) -> Result<Report, String> {
             .records()
             .filter(|(_, record)| matches!(record, Record::Other { code, .. } if code == "299"))
             .count(),
+        pairings_not_checked: unknown,
     };
+    if unknown {
+        return Ok(report);
+    }
     for round in 1..=competition.played() {
+        if let Named::RoundRobin { .. } = system {
+            let mut expected = match &teams {
+                Some(teams) => teams.before(round).1,
+                None => competition.result(round),
+            };
+            report.pairs += expected.pairs.len();
+            // Who rests in a round robin has nothing in the file.
+            expected.byes.clear();
+            let due = table.as_ref().and_then(|table| table.get(round as usize - 1));
+            let due =
+                due.map(|due| due.pairs.iter().map(|pair| (pair.white, pair.black)).collect());
+            report.differences.extend(difference(
+                round,
+                &expected,
+                Ok((due.unwrap_or_default(), None)),
+            ));
+            continue;
+        }
         let (expected, paired) = match &teams {
             Some(teams) => {
                 let (before, expected) = teams.before(round);
@@ -267,6 +346,24 @@ fn text(summary: &Summary) -> String {
                 text,
                 "{}: player {} has {} points in the file, {} by the rounds",
                 report.file, wrong.player, wrong.written, wrong.counted
+            );
+        }
+        for wrong in &report.wrong_team_points {
+            let score = match wrong.score {
+                Score::Match => "match points",
+                Score::Game => "game points",
+            };
+            let _ = writeln!(
+                text,
+                "{}: team {} has {} {score} in the file, {} by the matches",
+                report.file, wrong.team, wrong.written, wrong.counted
+            );
+        }
+        if report.pairings_not_checked {
+            let _ = writeln!(
+                text,
+                "{}: pairings are not checked: {} is not known here",
+                report.file, report.rules
             );
         }
         for wrong in &report.wrong_ranks {

@@ -14,10 +14,10 @@ use adoube_base::Color;
 use adoube_competition::{
     Act, Consent, GameResult, Refusal,
     act::DrawMethod,
-    player::{PlayerDraft, PlayerId},
+    player::{Belonging, PlayerDraft, PlayerId},
     settings::SettingsDraft,
     team::TeamId,
-    warning::{Level, Pending, Step},
+    warning::{Pending, Step},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_server::{
@@ -91,6 +91,15 @@ enum What {
         /// The rating on the list of the event's federation.
         #[arg(long)]
         national_rating: Option<u64>,
+        /// The day of birth, as 2001-02-28.
+        #[arg(long, default_value = "")]
+        birth_date: String,
+        /// By which players may be kept apart.
+        #[arg(long, default_value = "")]
+        region: String,
+        /// The team for which the player plays in an individual event.
+        #[arg(long, default_value = "")]
+        team: String,
     },
     /// A player leaves the event.
     Withdraw {
@@ -160,6 +169,9 @@ enum What {
         /// Of a round robin: from the envelopes of the Varma tables, federations apart.
         #[arg(long, conflicts_with_all = ["by_hand", "colour", "teams"])]
         varma: bool,
+        /// With --varma: keep apart players of one federation (the default), region, club or team.
+        #[arg(long, requires = "varma", value_parser = belonging)]
+        among: Option<Belonging>,
         /// With --varma: a federation that fits no envelope may be split.
         #[arg(long, requires = "varma")]
         may_split: bool,
@@ -317,6 +329,16 @@ struct Create {
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart.
     #[arg(long, default_value = "")]
     federations_apart: String,
+    /// Of a Swiss: keep apart players of one federation (the default), region, club or team.
+    #[arg(long, default_value = "")]
+    apart_by: String,
+    /// Whose text defines the tie-breaks: fide-2026, fide-2024, russia-2015 or standards-2018; by default the one that
+    /// is usual under the Laws.
+    #[arg(long, default_value = "")]
+    regulation: String,
+    /// The days of the rounds, such as 2026-11-15,2026-11-16.
+    #[arg(long, default_value = "")]
+    round_dates: String,
     #[command(flatten)]
     knockout: knockout::AgreedKnockout,
     /// Of a Swiss or a knock-out: by which rating players are numbered: fide, nro, fidon, nidof, hbfn or lbfn.
@@ -324,7 +346,7 @@ struct Create {
     numbering: String,
     #[command(flatten)]
     teams: teams::Agreed,
-    /// Codes in their order, such as DE,WIN,SB.
+    /// Codes in their order, such as DE,WIN,SB, or the name of a recommended order (`adoube standings --presets`).
     #[arg(long, value_delimiter = ',')]
     tie_breaks: Option<Vec<String>>,
 }
@@ -335,6 +357,11 @@ fn three(text: &str) -> Result<[String; 3], String> {
     parts.try_into().map_err(|parts: Vec<String>| {
         format!("three numbers of points are expected, such as 3,1,0; {} were given", parts.len())
     })
+}
+
+fn belonging(text: &str) -> Result<Belonging, String> {
+    let known = Belonging::ALL.into_iter().find(|one| one.name() == text);
+    known.ok_or_else(|| "expected federation, region, club or team".to_owned())
 }
 
 pub(super) fn colour(text: &str) -> Result<Color, String> {
@@ -392,6 +419,9 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    apart_by,
+                    regulation,
+                    round_dates,
                     knockout,
                     numbering,
                     teams,
@@ -417,6 +447,9 @@ impl Desk<'_> {
                     acceleration,
                     bye,
                     federations_apart,
+                    apart_by,
+                    regulation,
+                    round_dates,
                     numbering,
                     tie_breaks,
                     ..teams.draft()
@@ -443,6 +476,9 @@ impl Desk<'_> {
                 fide_id,
                 sex,
                 national_rating,
+                birth_date,
+                region,
+                team,
             } => {
                 let player = PlayerDraft {
                     name,
@@ -454,6 +490,9 @@ impl Desk<'_> {
                     fide_id,
                     sex,
                     national_rating,
+                    birth_date,
+                    region,
+                    team,
                 };
                 self.act(&event, Act::EnterPlayer { player }).await
             }
@@ -477,12 +516,13 @@ impl Desk<'_> {
                 let method = DrawMethod::Teams { order, initial };
                 self.act(&event, Act::DrawLots { method }).await
             }
-            What::Draw { event, seed, varma: true, may_split, .. } => {
+            What::Draw { event, seed, varma: true, may_split, among, .. } => {
                 let seed = match seed {
                     Some(seed) => seed,
                     None => door::random_text(20)?,
                 };
-                let method = DrawMethod::Varma { seed, may_split };
+                let method =
+                    DrawMethod::Varma { seed, may_split, among: among.unwrap_or_default() };
                 self.act(&event, Act::DrawLots { method }).await
             }
             What::Draw { event, seed, by_hand, colour, .. } => {
@@ -608,9 +648,10 @@ impl Desk<'_> {
         let mut text = "nothing is done before these warnings are answered:".to_owned();
         for Pending { warning, needs } in pending {
             let (code, level) = (warning.code(), warning.level());
+            let reasoned = warning.needs_reason();
             let told = warnings::warning(self.words, warning);
             let _ = write!(text, "\n  level {}, {code}: {told}", level.number());
-            let because = if level == Level::LeavesFideMode { " --because REASON" } else { "" };
+            let because = if reasoned { " --because REASON" } else { "" };
             let _ = match needs {
                 Some(Step::Read) => write!(text, "\n    if you have read it: --read {code}"),
                 Some(Step::Confirm) => {

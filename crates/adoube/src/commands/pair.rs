@@ -2,6 +2,7 @@
 
 use crate::output::{Failure, Finish, Out};
 use adoube_pairing::{
+    berger::Cycles,
     swiss::{
         self, Board, Number, Pair, Refusal, Rules,
         explain::explain,
@@ -9,7 +10,7 @@ use adoube_pairing::{
     },
     team::{self, TeamBoard, fide::Preferences},
 };
-use adoube_trf::{Competition, Document, TeamSwiss};
+use adoube_trf::{Competition, Document, Named, TeamSwiss, round_robin};
 use serde::Serialize;
 use std::{
     fmt::{self, Write},
@@ -91,6 +92,26 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let document = Document::read(&bytes).map_err(|error| failure(&error))?;
     let competition = Competition::of(&document).map_err(|error| failure(&error))?;
     let round = args.round.unwrap_or(competition.played() + 1);
+    if let Some(rounds) = competition.rounds.filter(|&rounds| round > rounds) {
+        return Err(failure(&format!(
+            "round {round} cannot be paired: the tournament has {rounds} rounds (record 142 or XXR)"
+        )));
+    }
+    match (&competition.system, args.system) {
+        (Named::Other(code), None) => {
+            return Err(failure(&format!(
+                "the file is paired by {code} (record 192), which is not known here; known are the Dutch system, \
+                 the FIDE team system and round robins. Another system is named with --system"
+            )));
+        }
+        (Named::FideTeam, None) if !args.teams => {
+            return Err(failure(&"the file is paired by teams (record 192): add --teams"));
+        }
+        (Named::RoundRobin { cycles, teams }, None) => {
+            return pair_by_table(&args, &document, &competition, *cycles, *teams, out);
+        }
+        _ => {}
+    }
     let rules = match args.system {
         Some(System::Dutch(rules)) => rules,
         Some(System::FideTeam) if !args.teams => {
@@ -134,15 +155,76 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     let changes = Changes { force: args.force, forbid: args.forbid, swap: args.swap };
     if changes == Changes::default() {
         let paired = swiss::pair(&tournament).map_err(|refusal| failure(&refusal))?;
-        out.show(&paired, |paired| listed(&paired.boards, paired.bye))?;
+        out.show(&paired, |paired| listed(&pairs(&paired.boards), paired.bye))?;
         return Ok(Finish::Fine);
     }
     let changed = change(&tournament, &changes).map_err(|refusal| failure(&refusal))?;
     out.show(&changed, |changed| {
-        let list = listed(&changed.boards, changed.bye);
+        let list = listed(&pairs(&changed.boards), changed.bye);
         format!("{list}\n{}", changed.review)
     })?;
     Ok(if changed.review.is_clean() { Finish::Fine } else { Finish::FoundWrong })
+}
+
+/// A round of a round robin, which follows from the numbers.
+fn pair_by_table(
+    args: &Args,
+    document: &Document,
+    competition: &Competition,
+    cycles: Option<Cycles>,
+    of_teams: bool,
+    out: &Out,
+) -> Result<Finish, Failure> {
+    let failure =
+        |reason: &dyn fmt::Display| Failure::new(format!("{}: {reason}", args.file.display()));
+    if of_teams != args.teams {
+        return Err(failure(match of_teams {
+            true => &"the round robin is one of teams: add --teams",
+            false => &"the round robin is one of players: leave --teams out",
+        }));
+    }
+    if args.explain || !(args.force.is_empty() && args.forbid.is_empty() && args.swap.is_empty()) {
+        return Err(failure(
+            &"a round robin follows from the Berger tables: there is nothing to explain or to change",
+        ));
+    }
+    let round = args.round.unwrap_or(competition.played() + 1);
+    let teams = competition
+        .team_swiss(document, Rules::Dutch2026)
+        .map_err(|error| failure(&error))?
+        .filter(|_| of_teams);
+    let numbers: Vec<Number> = match &teams {
+        Some(teams) => teams.names.iter().map(|(number, _)| *number).collect(),
+        None => competition.numbers().collect(),
+    };
+    let rounds = competition.rounds.unwrap_or(round);
+    let table = round_robin(numbers, cycles, rounds);
+    let table = table.ok_or_else(|| failure(&"so many cannot play a round robin"))?;
+    let Some(due) = table.get(round as usize - 1) else {
+        let reason =
+            format!("round {round} cannot be paired: the round robin has {} rounds", table.len());
+        return Err(failure(&reason));
+    };
+    let pairs = due.pairs.iter().map(|pair| Pair { white: pair.white, black: pair.black });
+    match &teams {
+        Some(teams) => {
+            let round = TeamRound::new(teams, pairs, due.rests);
+            out.show(&round, ToString::to_string)?;
+        }
+        None => {
+            let boards: Vec<Pair> = pairs.collect();
+            let round = TableRound { boards, bye: due.rests };
+            out.show(&round, |round| listed(&round.boards, round.bye))?;
+        }
+    }
+    Ok(Finish::Fine)
+}
+
+/// A round by a table.
+#[derive(Serialize)]
+struct TableRound {
+    boards: Vec<Pair>,
+    bye: Option<Number>,
 }
 
 /// Pairs the teams and shows the matches, or why they are these.
@@ -218,12 +300,16 @@ impl fmt::Display for TeamRound {
     }
 }
 
+fn pairs(boards: &[Board]) -> Vec<Pair> {
+    boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect()
+}
+
 /// The number of pairs, then White and Black of each board; nobody is 0.
-fn listed(boards: &[Board], bye: Option<Number>) -> String {
+fn listed(boards: &[Pair], bye: Option<Number>) -> String {
     let count = boards.len() + usize::from(bye.is_some());
     let mut text = format!("{count}\n");
-    for board in boards {
-        let _ = writeln!(text, "{} {}", board.white, board.black);
+    for Pair { white, black } in boards {
+        let _ = writeln!(text, "{white} {black}");
     }
     if let Some(bye) = bye {
         let _ = writeln!(text, "{bye} 0");

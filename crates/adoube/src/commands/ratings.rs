@@ -7,7 +7,7 @@ use crate::{
 };
 use adoube_ratings::{RatedPlayer, generate};
 use adoube_server::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, register_of};
-use adoube_standings::rating_change::{self, RatingChange, rating_changes};
+use adoube_standings::rating_change::{self, Limit, RatingChange, rating_changes};
 use adoube_store::register::Register;
 use adoube_trf::{Competition, Document, Record};
 use clap::Subcommand;
@@ -83,6 +83,9 @@ enum What {
         /// The coefficient; by default the usual one for the rating.
         #[arg(short, long)]
         k: Option<u32>,
+        /// By the rule in force on this day: since October 2025 the whole difference counts from 2650 on.
+        #[arg(long, value_parser = day)]
+        on: Option<Date>,
     },
     /// Expected scores, performances and rating changes of a tournament report file.
     Change {
@@ -119,7 +122,10 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         What::Lists { store } => lists(store, out),
         What::Remove { list, valid_from, store } => remove(list, *valid_from, store, out),
         What::Find { id, list, on, store } => find(*id, list, *on, store, out),
-        What::Expected { rating, opponents, k } => expected(*rating, opponents, *k, out),
+        What::Expected { rating, opponents, k, on } => {
+            let month = on.map(|on| (i32::from(on.year()), on.month().unsigned_abs().into()));
+            expected(*rating, opponents, *k, Limit::of(month), out)
+        }
         What::Change { file, k } => change(file, *k, out),
         What::Generate { file, players, seed, xml } => {
             let format = if *xml { generate::Format::Xml } else { generate::Format::Text };
@@ -278,10 +284,16 @@ struct Prospect {
     if_lost: i64,
 }
 
-fn expected(own: u32, opponents: &[u32], k: Option<u32>, out: &Out) -> Result<Finish, Failure> {
+fn expected(
+    own: u32,
+    opponents: &[u32],
+    k: Option<u32>,
+    limit: Limit,
+    out: &Out,
+) -> Result<Finish, Failure> {
     let k = i64::from(k.unwrap_or_else(|| rating_change::usual_k(own, false)));
     let prospect = |&opponent: &u32| {
-        let expected = rating_change::expected(own, opponent);
+        let expected = rating_change::expected(own, opponent, limit);
         Prospect {
             opponent,
             expected,
@@ -330,8 +342,11 @@ fn change(file: &Path, k: Option<u32>, out: &Out) -> Result<Finish, Failure> {
     let document = Document::read(&bytes).map_err(|error| failure(&error))?;
     let competition = Competition::of(&document).map_err(|error| failure(&error))?;
     let players = competition.field(&document, None);
-    // The age is that of the year in which the event begins.
-    let year: Option<u32> = document.text_of("042").and_then(|date| date.get(..4)?.parse().ok());
+    // The age, and the rule for great differences, are those of the year and month in which the event begins.
+    let begins = document.text_of("042");
+    let year: Option<u32> = begins.and_then(|date| date.get(..4)?.parse().ok());
+    let month = begins.and_then(|date| date.get(5..7)?.parse().ok());
+    let limit = Limit::of(year.and_then(|year| i32::try_from(year).ok()).zip(month));
     let known: HashMap<u32, (String, Option<u32>)> = document
         .records()
         .filter_map(|(_, record)| match record {
@@ -364,7 +379,7 @@ fn change(file: &Path, k: Option<u32>, out: &Out) -> Result<Finish, Failure> {
         })
     };
     let lines: Vec<Line> =
-        rating_changes(&players.field).into_iter().enumerate().filter_map(line).collect();
+        rating_changes(&players.field, limit).into_iter().enumerate().filter_map(line).collect();
     out.show(&lines, |lines| {
         let rows = lines.iter().map(|line| {
             vec![

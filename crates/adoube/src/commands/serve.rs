@@ -2,17 +2,22 @@
 
 use crate::{
     output::{Failure, Finish},
-    store::{StoreArgs, block_on},
+    store::StoreArgs,
 };
 use adoube_server::{
-    Config, House, demo, door,
+    Config, House,
+    arrival::{self, Limits},
+    backroom::{self, Backroom},
+    demo, door,
     door::Door,
     house::ActError,
     play::{Hall, Passes, Seats},
     routes,
 };
-use std::{future::IntoFuture, net::SocketAddr, sync::Arc};
-use tokio::net::TcpListener;
+use std::{
+    net::{SocketAddr, TcpListener},
+    sync::Arc,
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -27,6 +32,10 @@ pub(crate) struct Args {
     /// The organiser's password, set if there is none yet. Without it one is drawn and shown once.
     #[arg(long, env = "ADOUBE_PASSWORD", hide_env_values = true)]
     password: Option<String>,
+    /// How many connections one address may have; of IPv6, one network. Behind a proxy all visitors have the
+    /// proxy's: then the proxy has to bound them.
+    #[arg(long, env = "ADOUBE_CONNECTIONS", default_value_t = 1000)]
+    connections_per_address: usize,
     /// Fill an empty store with sample events.
     #[arg(long)]
     demo: bool,
@@ -36,19 +45,24 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
     let filter =
         tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    block_on(serve(args))
+    // The thread that receives is none of these, and comes before them.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .on_thread_start(|| backroom::give_way(4))
+        .enable_all()
+        .build()?;
+    runtime.block_on(serve(args))
 }
 
 async fn serve(args: Args) -> Result<Finish, Failure> {
-    let store = args.store.open()?;
+    let (store, _alone) = args.store.open_alone()?;
     let house = Arc::new(House::new(store.clone()).with_register(store.clone()));
     let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
     let seats = Arc::new(Seats::new(store.clone()));
     let passes = Arc::new(Passes::new(store.clone()));
-    let door = Arc::new(Door::new(store));
+    let door = Arc::new(Door::new(store.clone()).with_browsers(store));
     // Whatever may fail comes first: a password that was drawn must be shown.
     let listener = TcpListener::bind(args.listen)
-        .await
+        .and_then(|listener| listener.set_nonblocking(true).map(|()| listener))
         .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
     let address = listener.local_addr()?;
     let mut sample = false;
@@ -79,13 +93,14 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
         }
         FirstPassword::Known | FirstPassword::Given => {}
     }
-    let config = Config { public_url: args.public_url };
-    let service = routes(house, door, hall, seats, passes, config)
-        .into_make_service_with_connect_info::<SocketAddr>();
+    let config = Config { public_url: args.public_url, listens_at: address.to_string() };
+    let backroom = Backroom::of_this_machine()?;
+    let router = routes(house, door, hall, seats, passes, backroom, config);
+    let limits = Limits { per_address: args.connections_per_address, together: most_connections() };
     // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
     // waited for.
     tokio::select! {
-        served = axum::serve(listener, service).into_future() => served?,
+        served = arrival::serve(listener, router, limits) => served?,
         () = told_to_stop() => tracing::info!("stopping"),
     }
     Ok(Finish::Fine)
@@ -126,15 +141,60 @@ async fn told_to_stop() {
             std::future::pending::<()>().await;
         }
     };
-    let terminate = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
     tokio::select! {
         () = interrupt => {}
-        () = terminate => {}
+        () = terminated() => {}
     }
 }
+
+/// Returns when the system asks the server to stop.
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut signal) => drop(signal.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+/// Returns when the system asks the server to stop: the window is closed, or the machine shut down.
+#[cfg(windows)]
+async fn terminated() {
+    use tokio::signal::windows::{ctrl_close, ctrl_shutdown};
+    match (ctrl_close(), ctrl_shutdown()) {
+        (Ok(mut close), Ok(mut shutdown)) => tokio::select! {
+            _ = close.recv() => {}
+            _ = shutdown.recv() => {}
+        },
+        _ => std::future::pending().await,
+    }
+}
+
+/// How many files the house keeps for itself: the store, its readers, what is embedded.
+#[cfg(unix)]
+const OWN_FILES: u64 = 256;
+
+/// How many connections there may be: as many as files may be open. What the system allows is asked for first: the
+/// usual thousand is little for a hall.
+#[cfg(unix)]
+fn most_connections() -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limits = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limits.maximum, maximum: limits.maximum };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::warn!(%error, "the number of open files could not be raised");
+    }
+    match getrlimit(Resource::Nofile).current {
+        Some(files) => usize::try_from(files.saturating_sub(OWN_FILES)).unwrap_or(MOST).min(MOST),
+        None => MOST,
+    }
+}
+
+/// How many connections there may be.
+#[cfg(not(unix))]
+fn most_connections() -> usize {
+    MOST
+}
+
+/// The most connections at all: beyond it memory would be the limit.
+const MOST: usize = 60_000;

@@ -67,9 +67,19 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server on a file and waits until it is open.
     pub(crate) fn start(db: &Path) -> Server {
+        Server::with(db, &[])
+    }
+
+    /// The same with sample events.
+    pub(crate) fn demo(db: &Path) -> Server {
+        Server::with(db, &["--demo"])
+    }
+
+    fn with(db: &Path, options: &[&str]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_adoube"))
             .args(["serve", "--listen", "127.0.0.1:0", "--db"])
             .arg(db)
+            .args(options)
             .env("ADOUBE_PASSWORD", PASSWORD)
             .env("RUST_LOG", "error")
             .stderr(Stdio::piped())
@@ -140,6 +150,17 @@ impl Client {
             .body_mut()
             .read_json()
             .unwrap()
+    }
+
+    /// Asks for something. What is not JSON is nothing.
+    pub(crate) fn ask(&self, path: &str) -> (u16, Value) {
+        let mut answer = self
+            .agent
+            .get(format!("{}{path}", self.url))
+            .header("Authorization", format!("Bearer {}", self.token))
+            .call()
+            .unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or(Value::Null))
     }
 
     /// The text at an address.

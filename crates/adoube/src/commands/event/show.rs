@@ -89,7 +89,11 @@ pub(super) fn boards(
     rests: Option<PlayerId>,
 ) -> String {
     let rows = (1..).zip(games).map(|(board, (white, black, result)): (u32, _)| {
-        vec![board.to_string(), name(event, white), result, name(event, black)]
+        let place = match event.round(number).and_then(|round| round.table(board)) {
+            Some(table) => format!("{board} (table {table})"),
+            None => board.to_string(),
+        };
+        vec![place, name(event, white), result, name(event, black)]
     });
     let mut text =
         format!("Round {number}{state}\n{}\n", table(&["Board", "White", "", "Black"], &[0], rows));

@@ -1,0 +1,63 @@
+//! Smaller doors: what is told to whom, and who may say what.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use serde_json::json;
+use std::path::Path;
+use support::{Desk, Server};
+
+#[test]
+fn why_players_are_kept_apart_is_told_to_the_organiser_only() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.db()));
+    let token = server.sign_in();
+    let client = server.client(&token);
+    let settings = json!({"name": "Open", "chief_arbiter": "A", "system": "swiss", "rounds": "3"});
+    client.post("/api/events", &json!({"id": "open", "settings": settings})).unwrap();
+    for name in ["A", "B", "C", "D"] {
+        client.act("open", &json!({"type": "enter_player", "player": {"name": name}})).unwrap();
+    }
+    let apart = json!({"type": "keep_apart", "players": [1, 2], "first": 1, "last": 3, "reason": "a quarrel"});
+    let (status, answer) = client.act("open", &apart).unwrap();
+    assert_eq!(status, 200, "{answer}");
+    assert_eq!(client.get("/api/events/open")["prohibitions"][0]["reason"], "a quarrel");
+    let stranger = server.client("");
+    let seen = stranger.get("/api/events/open");
+    assert_eq!(seen["prohibitions"][0]["players"], json!([1, 2]));
+    assert!(!seen.to_string().contains("quarrel"), "{seen}");
+    for path in ["/events/open", "/events/open/rounds", "/events/open/players"] {
+        assert!(!stranger.text(path).contains("quarrel"), "{path}");
+    }
+}
+
+#[test]
+fn a_player_does_not_say_that_a_leave_was_permitted() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.db()));
+    let token = server.sign_in();
+    let client = server.client(&token);
+    client.open_event("cup", 4);
+    client.act("cup", &json!({"type": "set_play", "play": {"time_control": "3+2"}})).unwrap();
+    for what in ["open", "start"] {
+        client.post("/api/events/cup/rounds/1/boards", &json!({"do": what})).unwrap();
+    }
+    let (_, keys) = client.post("/api/events/cup/keys", &json!({"of": "players"})).unwrap();
+    let key = |number: u64| {
+        let mut keys = keys.as_array().unwrap().iter();
+        let found = keys.find(|key| key["number"].as_u64() == Some(number)).unwrap();
+        found["key"].as_str().unwrap().to_owned()
+    };
+    let white = client.get("/api/events/cup/rounds/1")["games"][0]["white"].as_u64().unwrap();
+    let player = server.client(&key(white));
+    let leave = |permitted: bool| {
+        let act = json!({"leave": {"place": "venue", "permitted": permitted}});
+        player.post("/api/games/cup/1/1/acts", &json!({"acts": [act]})).unwrap()
+    };
+    let (status, answer) = leave(true);
+    assert_eq!(status, 409, "{answer}");
+    let (status, answer) = leave(false);
+    assert_eq!(status, 200, "{answer}");
+    assert!(!answer["rulings"].as_array().unwrap().is_empty(), "it is a breach: {answer}");
+}

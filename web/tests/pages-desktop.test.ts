@@ -1,0 +1,4 @@
+// Every page on a desktop.
+import { everyPageFits } from './every-page';
+
+everyPageFits('desktop');

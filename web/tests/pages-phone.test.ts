@@ -1,0 +1,4 @@
+// Every page on a phone.
+import { everyPageFits } from './every-page';
+
+everyPageFits('phone');

@@ -1,0 +1,4 @@
+// Every page on a tablet.
+import { everyPageFits } from './every-page';
+
+everyPageFits('tablet');
