@@ -145,10 +145,10 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByLabel('I have read this').check();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByLabel('Do it all the same').check();
-  await page.getByLabel('Reason for leaving FIDE mode').fill(' ');
+  await page.getByLabel('Reason', { exact: true }).fill(' ');
   await page.getByRole('button', { name: 'Go on' }).click();
   assert.equal(await page.locator('#consent_reason-error').textContent(), 'This must be filled in.');
-  await page.getByLabel('Reason for leaving FIDE mode').fill('they are brothers');
+  await page.getByLabel('Reason', { exact: true }).fill('they are brothers');
   await shot(page, 'consent-confirm');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForURL(/pairing$/);
@@ -205,7 +205,9 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('it changes from 3 to 4').waitFor();
   await page.getByLabel('Do it all the same').check();
+  await page.getByLabel('Reason', { exact: true }).fill('the hall is free for a fourth day');
   await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL(event);
   await page.goto(`${event}/settings`);
   assert.equal(await page.getByLabel('Number of rounds').inputValue(), '4');
 });
