@@ -68,8 +68,12 @@ test('two players play a whole game with every special move, a refused claim and
   await black.getByRole('button', { name: 'Decline' }).click();
   await playOn(table, 'd3 h6', count);
 
-  // A draw offered with the move is accepted.
-  await white.getByRole('button', { name: 'Offer a draw' }).click();
+  // A draw offered with the move is accepted; mistyping the move does not drop the offer.
+  const offer = white.getByRole('button', { name: 'Offer a draw' });
+  await offer.click();
+  await type(white, 'h9');
+  await white.getByText('“h9” does not read as a move.').waitFor();
+  assert.equal(await offer.getAttribute('aria-pressed'), 'true');
   await drag(white, 'h2', 'h3');
   await black.getByRole('button', { name: 'Accept the draw' }).click();
   await white.locator('#status').getByText('½–½, draw by agreement').waitFor();

@@ -71,9 +71,11 @@ export async function moves(page: Page, count: number): Promise<void> {
   await page.waitForFunction((n) => document.querySelectorAll('#moves .move').length === n, count);
 }
 
-/** Both players in turn, each waiting for the other's move. */
+/** Both players in turn, each waiting for the other's move, and first for the `from` moves that were made before. */
 export async function playOn(table: Table, text: string, from = 0): Promise<number> {
   let count = from;
+  await moves(table.white, count);
+  await moves(table.black, count);
   for (const move of text.split(' ')) {
     await type(count % 2 === 0 ? table.white : table.black, move);
     count += 1;

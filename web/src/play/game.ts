@@ -485,13 +485,16 @@ export function game(page: HTMLElement): void {
     event.preventDefault();
     const text = typed.value.trim();
     if (!text) return;
-    const body = { typed: text, offer: offering };
+    const offered = offering;
+    const body = { typed: text, offer: offered };
     const color = view.turn;
     offer(false);
     const plain = view.towers ? /^(\([1-9]\d?\))?[a-h][1-8][-x][a-h][1-8]$/ : /^[a-h][1-8]-[a-h][1-8]$/;
     if (role === 'screen' && plain.test(text)) playHere(text);
     void act(body, color).then((answer) => {
-      if (answer.ok) typed.value = '';
+      // What has been typed since stays; an offer that went with a move that was not made is still to be made.
+      if (answer.ok && typed.value.trim() === text) typed.value = '';
+      if (!answer.ok && offered) offer(true);
     });
   });
   by('sealing').addEventListener('submit', (event) => {
