@@ -15,8 +15,8 @@
 //! knight on one of four; rook, king, rook fill the rest. A throw with no square is thrown again. Every
 //! array is equally likely.
 
-use crate::{Position, Role, Setup, Square, Variant};
-use adoube_base::{Color, lots::Lots};
+use crate::Role;
+use adoube_base::lots::Lots;
 use serde::Serialize;
 use std::fmt;
 
@@ -108,24 +108,6 @@ impl Array {
             .ok()
             .and_then(|number| Array::new(number).ok())
             .ok_or(ArrayError::WrongPieces)
-    }
-
-    /// The starting position: Black's pieces stand opposite White's, all rights to castle are there.
-    pub fn position(self) -> Position {
-        let mut setup = Setup::empty(Variant::Chess960);
-        for (file, &role) in self.back_rank().iter().enumerate() {
-            for (color, pieces, pawns) in [(Color::White, 0, 1), (Color::Black, 7, 6)] {
-                let on = |rank: usize| Square::from_index(rank * 8 + file);
-                if let (Some(piece), Some(pawn)) = (on(pieces), on(pawns)) {
-                    setup.put(piece, role.of(color));
-                    setup.put(pawn, Role::Pawn.of(color));
-                    if role == Role::Rook {
-                        setup.set_castling_rook(piece, true);
-                    }
-                }
-            }
-        }
-        setup.position().expect("every array is a legal starting position")
     }
 
     /// Draws an array by lot: one number below 960.

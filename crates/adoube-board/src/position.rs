@@ -2,7 +2,9 @@
 
 use crate::{
     Castling, CastlingSide, Move, Piece, Role, Setup, Square, Variant,
+    chess960::Array,
     piece::{color_from, color_to},
+    setup::SetupError,
 };
 use adoube_base::Color;
 use shakmaty::{EnPassantMode, Position as _};
@@ -43,7 +45,7 @@ impl Position {
             variant,
             chess: match variant {
                 Variant::Chess => shakmaty::Chess::default(),
-                Variant::Chess960 => return crate::chess960::Array::CHESS.position(),
+                Variant::Chess960 => return Array::CHESS.position(),
             },
         }
     }
@@ -337,3 +339,42 @@ impl fmt::Display for CoordinatesError {
 }
 
 impl std::error::Error for CoordinatesError {}
+
+impl Setup {
+    /// The position, if a game could go on from here by the rules.
+    ///
+    /// Refused are: no king or two, pawns on the first or last rank, a king that could be taken, and
+    /// rights (castling, en passant) that the pieces belie. More officers than promotion allows and
+    /// checks no move can have given are let through: they are playable, and lessons use them.
+    pub fn position(self) -> Result<Position, SetupError> {
+        let variant = self.variant();
+        self.chess().map(|chess| Position::from_chess(variant, chess))
+    }
+
+    /// The same, after dropping castling and en passant rights that the pieces belie: what is on the
+    /// board decides, and the rights are only a memory of how it came there.
+    pub fn position_dropping_rights(self) -> Result<Position, SetupError> {
+        let variant = self.variant();
+        self.chess_dropping_rights().map(|chess| Position::from_chess(variant, chess))
+    }
+}
+
+impl Array {
+    /// The starting position: Black's pieces stand opposite White's, all rights to castle are there.
+    pub fn position(self) -> Position {
+        let mut setup = Setup::empty(Variant::Chess960);
+        for (file, &role) in self.back_rank().iter().enumerate() {
+            for (color, pieces, pawns) in [(Color::White, 0, 1), (Color::Black, 7, 6)] {
+                let on = |rank: usize| Square::from_index(rank * 8 + file);
+                if let (Some(piece), Some(pawn)) = (on(pieces), on(pawns)) {
+                    setup.put(piece, role.of(color));
+                    setup.put(pawn, Role::Pawn.of(color));
+                    if role == Role::Rook {
+                        setup.set_castling_rook(piece, true);
+                    }
+                }
+            }
+        }
+        setup.position().expect("every array is a legal starting position")
+    }
+}

@@ -2,10 +2,10 @@
 //!
 //! An illegal move that nobody noticed, a position set up for a lesson, a board that was knocked over
 //! and put together wrongly: all of them are a [`Setup`]. Only [`Setup::position`] makes a
-//! [`Position`] of it, and says why if it cannot.
+//! [`Position`](crate::Position) of it, and says why if it cannot.
 
 use crate::{
-    CastlingSide, Move, Piece, Position, Role, Square, Variant,
+    CastlingSide, Move, Piece, Role, Square, Variant,
     piece::{color_from, color_to},
 };
 use adoube_base::Color;
@@ -168,37 +168,28 @@ impl Setup {
         self.king(color).is_some_and(|king| self.is_attacked(king, !color))
     }
 
-    /// The position, if a game could go on from here by the rules.
-    ///
-    /// Refused are: no king or two, pawns on the first or last rank, a king that could be taken, and
-    /// rights (castling, en passant) that the pieces belie. More officers than promotion allows and
-    /// checks no move can have given are let through: they are playable, and lessons use them.
-    pub fn position(self) -> Result<Position, SetupError> {
+    /// What the library below makes of it.
+    pub(crate) fn chess(self) -> Result<shakmaty::Chess, SetupError> {
         let tried: Result<shakmaty::Chess, _> = self.inner.clone().position(self.variant.mode());
         tried
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
-            .map(|chess| Position::from_chess(self.variant, chess))
-            .map_err(|error| SetupError {
-                faults: SetupFault::all(error.kinds()),
-                setup: Box::new(self),
-            })
+            .map_err(|error| self.refused(error.kinds()))
     }
 
-    /// The same, after dropping castling and en passant rights that the pieces belie: what is on the
-    /// board decides, and the rights are only a memory of how it came there.
-    pub fn position_dropping_rights(self) -> Result<Position, SetupError> {
+    /// The same without rights that the pieces belie.
+    pub(crate) fn chess_dropping_rights(self) -> Result<shakmaty::Chess, SetupError> {
         let tried: Result<shakmaty::Chess, _> = self.inner.clone().position(self.variant.mode());
         tried
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .or_else(shakmaty::PositionError::ignore_invalid_castling_rights)
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
-            .map(|chess| Position::from_chess(self.variant, chess))
-            .map_err(|error| SetupError {
-                faults: SetupFault::all(error.kinds()),
-                setup: Box::new(self),
-            })
+            .map_err(|error| self.refused(error.kinds()))
+    }
+
+    fn refused(self, kinds: PositionErrorKinds) -> SetupError {
+        SetupError { faults: SetupFault::all(kinds), setup: Box::new(self) }
     }
 }
 

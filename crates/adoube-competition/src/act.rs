@@ -453,6 +453,19 @@ pub enum PairMethod {
     },
 }
 
+impl PairMethod {
+    /// The reason that a pairing by hand must give; nothing where the rules alone pair.
+    pub fn reason_mut(&mut self) -> Option<&mut String> {
+        match self {
+            PairMethod::Rules => None,
+            PairMethod::Changes { reason, .. }
+            | PairMethod::TeamChanges { reason, .. }
+            | PairMethod::TeamHand { reason, .. }
+            | PairMethod::Hand { reason, .. } => Some(reason),
+        }
+    }
+}
+
 /// Two teams that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

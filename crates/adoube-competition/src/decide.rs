@@ -13,6 +13,7 @@ mod warnings;
 
 use crate::{
     Act, Context, Event, Fact, Refusal,
+    act::PairMethod,
     warning::{Consent, Level, Warning},
 };
 
@@ -50,6 +51,22 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
 pub fn warnings(event: &Event, context: &Context, act: &Act) -> Vec<Warning> {
     let facts = regardless(Some(event), context, act);
     facts.map_or_else(|_| vec![], |facts| warnings::of(event, context, act, &facts))
+}
+
+/// What publishing the next round would be warned of. It is asked for while the arbiter still looks: the reason of a pairing
+/// by hand may be missing yet, and must not hide what the reason is to be given for.
+pub fn warnings_of_pairing(
+    event: &Event,
+    context: &Context,
+    method: &PairMethod,
+    unfinished: bool,
+) -> Vec<Warning> {
+    let Some(round) = event.next_round() else { return vec![] };
+    let mut method = method.clone();
+    if let Some(reason) = method.reason_mut() {
+        "–".clone_into(reason);
+    }
+    warnings(event, context, &Act::PairRound { round, method, unfinished, expects: None })
 }
 
 /// Decides an act without a look at the warnings against it.

@@ -1,17 +1,14 @@
 //! The event as it stands: the fold of its facts.
 
 use crate::{
-    decide::numbers,
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
-    knockout::{Bracket, Decision, KnockoutRound},
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::Settings,
-    system::System,
+    system::{Decision, KnockoutRound},
     team::{Seats, TeamEntrant, TeamId},
-    teams,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
@@ -470,7 +467,7 @@ impl Event {
         }
         // The games of a round of teams are those of its matches.
         if let Some(made) = made.as_ref().and_then(Made::teams)
-            && (teams::games(&made.matches) != games
+            && (made.games() != games
                 || made
                     .matches
                     .iter()
@@ -581,41 +578,10 @@ impl Event {
         })
     }
 
-    /// How many rounds the event has when it is over; nothing before lots are drawn for a round robin. Of a
-    /// knock-out nobody knows it: so many as there are.
-    pub fn planned_rounds(&self) -> u32 {
-        match &self.settings.system {
-            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
-                self.rounds.len() as u32
-            }
-            System::Swiss { swiss } => swiss.rounds,
-            System::Teams { teams } => teams::planned_rounds(self, teams),
-        }
-    }
-
-    /// The round that can be paired next, where rounds are paired one by one. A knock-out has one as long as
-    /// anything is undecided.
-    pub fn next_round(&self) -> Option<u32> {
-        let by_round = self.settings.system.pairs_round_by_round();
-        let next = self.rounds.len() as u32 + 1;
-        let to_come = match &self.settings.system {
-            System::Knockout { .. } => {
-                Bracket::of(self).is_some_and(|bracket| bracket.current().is_some())
-            }
-            _ => next <= self.planned_rounds(),
-        };
-        (by_round && self.is_drawn() && !self.finished && to_come).then_some(next)
-    }
-
     /// Games of rounds before this one that have no result.
     pub fn open_before(&self, round: u32) -> u32 {
         let before = self.rounds.iter().filter(|one| one.number < round);
         before.map(|round| round.open_games() as u32).sum()
-    }
-
-    /// Whether the numbers of a Swiss are not in the order of strength, and can still be.
-    pub fn can_be_renumbered(&self) -> bool {
-        numbers::order(self).is_some_and(|order| order != self.numbers)
     }
 
     /// The round to look at first: the first that is not closed, or the last; none before the draw.

@@ -2,13 +2,13 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
-    knockout::KnockoutRound,
     play::PlaySettings,
     player::{Player, PlayerId},
     result::GameResult,
     settings::{Scoring, Settings},
+    system::KnockoutRound,
     system::TeamRules,
-    team::{LineUp, Team, TeamId, TeamMatch},
+    team::{LineUp, Seats, Team, TeamId, TeamMatch},
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -331,6 +331,15 @@ pub struct TeamRound {
     /// The arbiter's part in it; teams are named by their ids.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_hand: Option<ByHand>,
+}
+
+impl TeamRound {
+    /// The games of its matches, in the order of their boards.
+    pub fn games(&self) -> Vec<Pairing> {
+        let seats = self.matches.iter().flat_map(|one| &one.boards);
+        let game = |seats: &Seats| Some(Pairing { white: seats.white?, black: seats.black? });
+        seats.filter_map(game).collect()
+    }
 }
 
 /// How a round of a Swiss was made.

@@ -10,9 +10,8 @@
 //! * [`act`]: what people may do; [`fact`]: what can have happened.
 //! * [`event`]: the event as it stands.
 //! * [`mod@decide`]: the rules, a file for each matter.
-//! * [`system`]: round robin, Swiss, knock-out, matches of teams; [`pairing`]: the next round of an event.
-//! * [`swiss`]: what a Swiss pairs by; [`knockout`]: the bracket of a knock-out, and its next round; [`teams`]: the
-//!   matches of teams, and their next round.
+//! * [`system`]: what is agreed about a round robin, a Swiss, a knock-out, matches of teams; [`systems`]: what each of
+//!   them answers when an event asks.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -30,20 +29,18 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
-pub mod knockout;
 pub mod numbering;
-pub mod pairing;
 pub mod play;
 pub mod player;
 pub mod refusal;
 pub mod result;
+pub mod scoring;
 pub mod settings;
-pub mod swiss;
 pub mod system;
+pub mod systems;
 pub mod table;
 pub mod team;
 pub mod team_table;
-pub mod teams;
 pub mod text;
 pub mod trf;
 pub mod warning;

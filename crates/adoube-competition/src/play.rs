@@ -3,7 +3,7 @@
 
 use crate::{
     fault::{Faults, FieldName, Problem},
-    knockout::Part,
+    system::Part,
 };
 use adoube_base::ByColor;
 use adoube_board::{Game, any, chess960::Array, tavreli::Covered};

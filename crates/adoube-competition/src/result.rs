@@ -1,6 +1,6 @@
 //! The results a game can have.
 
-use crate::settings::Scoring;
+use crate::scoring::Scoring;
 use adoube_base::{ByColor, Color, Points};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};

@@ -2,9 +2,9 @@
 
 mod of_system;
 
+use crate::system::{Knockout, Seeding};
 use crate::{
     fault::{Faults, FieldName, Problem},
-    knockout::{Knockout, Seeding},
     numbering::Numbering,
     player::Belonging,
     text::{self, Federation, Line, date},
@@ -16,6 +16,7 @@ use adoube_standings::{self as standings, Measure, Regulation, TieBreak, preset:
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+pub use crate::scoring::Scoring;
 pub use crate::system::{
     Acceleration, Cycles, Kind, Primary, Scheveningen, Swiss, System, TeamPairing, TeamRules,
     Teams, Won,
@@ -62,28 +63,6 @@ pub const fn usual_regulation(edition: Edition) -> Regulation {
     match edition {
         Edition::Russia2015 => Regulation::Russia2015,
         Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
-    }
-}
-
-/// What a game is worth (12.1). A loss by absence is always worth nothing (24.1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[allow(missing_docs)]
-pub struct Scoring {
-    /// In half points.
-    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
-    pub win: Points,
-    /// In half points.
-    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
-    pub draw: Points,
-    /// In half points.
-    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
-    pub loss: Points,
-}
-
-impl Default for Scoring {
-    fn default() -> Scoring {
-        Scoring { win: Points::ONE, draw: Points::HALF, loss: Points::ZERO }
     }
 }
 

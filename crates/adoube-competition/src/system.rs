@@ -1,7 +1,11 @@
 //! How players or teams are paired: round robins, Swiss systems, knock-outs, everybody of a team against everybody
 //! of another.
 
-use crate::{knockout::Knockout, player::Belonging, settings::Scoring};
+mod knockout;
+
+pub use knockout::{Decision, Knockout, KnockoutRound, Part, Seeding, Walkover};
+
+use crate::{player::Belonging, scoring::Scoring};
 use adoube_base::Points;
 use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
 use serde::{Deserialize, Serialize};

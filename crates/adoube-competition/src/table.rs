@@ -4,9 +4,9 @@ use crate::{
     Event,
     event::{self, Entrant},
     fact::Place,
-    knockout::{self, Part},
     player::PlayerId,
     system::{Swiss, System},
+    systems::knockout::{self, Part},
     team_table,
 };
 use adoube_base::{ByColor, Color, Points};

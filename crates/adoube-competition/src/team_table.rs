@@ -3,8 +3,8 @@
 use crate::{
     Event,
     system::{Primary, System, TeamPairing, Teams, Won},
+    systems::teams::{self, Match},
     team::{TeamEntrant, TeamId},
-    teams::{self, Match},
 };
 use adoube_base::{ByColor, Points};
 use adoube_standings::{

@@ -5,7 +5,7 @@
 //! [`Refusal::Warned`]. The answer comes with the act, as
 //! [`Act::Consented`](crate::Act::Consented), in the same form from pages, command line and API.
 
-use crate::{Faults, Refusal, fault::FieldName, fide::Outside, text::Line};
+use crate::fide::Outside;
 use serde::{Deserialize, Serialize};
 
 /// How grave a warning is, and what it asks for.
@@ -288,23 +288,5 @@ impl Consent {
             Level::InTwoSteps | Level::LeavesFideMode if !read => Some(Step::Read),
             Level::InTwoSteps | Level::LeavesFideMode => (!confirmed).then_some(Step::Confirm),
         }
-    }
-
-    /// Refuses an act until everything that it is warned of is answered. Answers with the reason, which
-    /// must be there where a warning wants it.
-    pub(crate) fn answers(&self, warnings: &[Warning]) -> Result<Option<String>, Refusal> {
-        if warnings.iter().any(|warning| self.lacking(warning).is_some()) {
-            let pending = |warning: &Warning| Pending {
-                needs: self.lacking(warning),
-                warning: warning.clone(),
-            };
-            return Err(Refusal::Warned { pending: warnings.iter().map(pending).collect() });
-        }
-        let reason = match warnings.iter().any(Warning::needs_reason) {
-            true => Line::new(&self.reason).map(Some),
-            false => Line::optional(&self.reason),
-        };
-        let reason = reason.map_err(|problem| Faults::one(FieldName::ConsentReason, problem))?;
-        Ok(reason.map(String::from))
     }
 }

@@ -10,9 +10,9 @@ use adoube_competition::{
     act::{Changes, DrawMethod, PairMethod},
     fact::{ByeKind, Made},
     fault::{FieldName, Problem},
-    knockout::{BracketSide, HowDecided, Knockout, MeetingState, Part, Seeding},
     player::{PlayerDraft, PlayerId},
     settings::{Settings, SettingsDraft, System},
+    systems::knockout::{BracketSide, HowDecided, Knockout, MeetingState, Part, Seeding},
     table::Table,
     trf,
 };

@@ -8,9 +8,9 @@ mod support;
 use adoube_competition::{
     Act, Event, Fact, GameResult, Refusal,
     act::{DrawMethod, PairMethod},
-    knockout::{Bracket, MeetingState, Part},
     player::PlayerId,
     settings::SettingsDraft,
+    systems::knockout::{Bracket, MeetingState, Part},
     table::Table,
 };
 use proptest::prelude::*;

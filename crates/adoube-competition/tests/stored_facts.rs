@@ -5,9 +5,11 @@
 use adoube_competition::{
     Event, Fact,
     fide::FideMode,
-    knockout::{Bracket, HowDecided, MeetingState, Part},
+    systems::{
+        knockout::{Bracket, HowDecided, MeetingState, Part},
+        teams,
+    },
     team::TeamId,
-    teams,
 };
 use std::collections::BTreeSet;
 

@@ -10,10 +10,9 @@ use adoube_competition::{
     act::{Changes, DrawMethod, PairMethod},
     fact::{ByeKind, Made, Pairing},
     fault::{FieldName, Problem},
-    pairing::propose,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
-    swiss::explain,
+    systems::{propose, swiss::explain},
     table::Table,
 };
 use adoube_pairing::swiss::review::Fault;
@@ -387,7 +386,7 @@ fn fixed_boards_adjourned_games_and_acceleration() {
     let made = hall.event().round(2).unwrap().swiss().cloned().unwrap();
     assert_eq!(made.unfinished.len(), 1);
     // They count as drawn and play on.
-    let tournament = adoube_competition::swiss::tournament(hall.event(), 2);
+    let tournament = adoube_competition::systems::swiss::tournament(hall.event(), 2);
     for at in [2, 6] {
         let entry = &tournament.players[at].rounds[0];
         assert_eq!(tournament.scoring.points(entry), Points::HALF);
@@ -402,7 +401,7 @@ fn fixed_boards_adjourned_games_and_acceleration() {
     play(&mut hall, 1);
     // A newcomer with number 1: the upper half still ends with player 4 and now has five.
     hall.ok(Act::EnterPlayer { player: rated(9, 2700) });
-    let tournament = adoube_competition::swiss::tournament(hall.event(), 2);
+    let tournament = adoube_competition::systems::swiss::tournament(hall.event(), 2);
     let accelerated: Vec<u32> = tournament
         .players
         .iter()

@@ -6,16 +6,16 @@ mod support;
 
 use adoube_base::{Color, Points};
 use adoube_competition::{
-    Act, Event, Fact, Refusal,
+    Act, Context, Event, Fact, Refusal, Warning,
     act::{Changes, DrawMethod, PairMethod, TeamPair},
-    decide::decide_all,
+    decide::{decide_all, warnings_of_pairing},
     event::Stage,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    systems::teams::{self, Why, explain, line_up},
     table::Table,
     team::{TeamDraft, TeamId},
     team_table::{TeamTable, scheveningen},
-    teams::{self, Why, explain, line_up},
     trf::{ImportError, export, import},
 };
 use adoube_standings::{Regulation, Score, System, TieBreak, team};
@@ -484,6 +484,12 @@ fn an_arbiter_of_teams_is_warned_as_one_of_players_is() {
     let pairs = [(1, 3), (2, 4)];
     let matches = pairs.map(|(a, b)| TeamPair { white: TeamId(a), black: TeamId(b) }).to_vec();
     let method = PairMethod::TeamHand { matches, rests: None, reason: "again".into() };
+    // The preview tells it while the arbiter still looks, and has given no reason yet.
+    let mut looked_at = method.clone();
+    looked_at.reason_mut().unwrap().clear();
+    let context = Context::new(0, "arbiter");
+    let told = warnings_of_pairing(hall.event(), &context, &looked_at, false);
+    assert_eq!(told.iter().map(Warning::code).collect::<Vec<_>>(), ["meet_again", "meet_again"]);
     let act = Act::PairRound { round: 2, method, unfinished: false, expects: None };
     hall.warned(act, &["meet_again", "meet_again"]);
     let fewer = SettingsDraft { rounds: "1".into(), ..settings("team_swiss", 2) };

@@ -138,7 +138,7 @@ fn simulated_tournaments_with_everything_in_them_go_round() {
         }
         let wanted = swiss::pair(&coming).unwrap();
         let proposed =
-            adoube_competition::pairing::propose(&event, &PairMethod::Rules, false).unwrap();
+            adoube_competition::systems::propose(&event, &PairMethod::Rules, false).unwrap();
         let games: Vec<(u32, u32)> =
             proposed.games.iter().map(|game| (game.white.0, game.black.0)).collect();
         let boards: Vec<(u32, u32)> = wanted.boards.iter().map(|b| (b.white, b.black)).collect();

@@ -12,11 +12,12 @@
 mod replay;
 mod run;
 mod san;
+mod tavreli;
 
 use crate::{
     Writer,
     pgn::{Fault, FaultKind, Game, GameText, Outcome, Place, games, text_of, variant_of},
-    tavreli,
+    tavreli::is_tavreli,
 };
 use adoube_base::Color;
 use adoube_board::{BoardEnd, History, Move, Position, counters::numbers, winnable};
@@ -248,7 +249,7 @@ pub fn audit(bytes: &[u8], first_line: u64, rules: Rules) -> Report {
         let (half_moves, findings) = match verdict {
             Verdict::Claims(findings) => (half_moves, findings),
             Verdict::Clean | Verdict::Closer => {
-                tavreli = tavreli::is_tavreli(&words);
+                tavreli = is_tavreli(&words);
                 match tavreli {
                     true => tavreli::examine(&words, line),
                     false => examine(text, line, rules),

@@ -8,9 +8,7 @@
 //! [`Game::read`] reads one game and tells every fault with its place; [`Game::write`] writes it. Cutting a file
 //! into games is the business of [`pgn`](crate::pgn), which does not look into them.
 
-mod audit;
 mod game;
 
-pub(crate) use audit::examine;
 pub(crate) use game::names_tavreli;
 pub use game::{Alphabet, Fault, FaultKind, Game, Node, Reading, is_tavreli};

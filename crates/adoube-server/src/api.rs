@@ -8,20 +8,16 @@ mod body;
 pub(crate) mod games;
 mod knockout;
 mod pairing;
+pub(crate) mod stream;
 pub(crate) mod tavreli;
 pub mod teams;
-mod trf;
-pub mod views;
+pub(crate) mod trf;
 
 use crate::{
-    door,
+    app::{App, LARGEST_REPORT_FILE},
     guard::{Trier, network},
-    house::{Folded, House},
-    play::stream,
     problem::{FieldProblem, Problem, Trouble},
-    routes::{App, LARGEST_REPORT_FILE},
     visitor::Visitor,
-    warnings::WarningView,
 };
 use adoube_competition::{
     Act, Fact,
@@ -29,6 +25,13 @@ use adoube_competition::{
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     team::{TeamDraft, TeamId},
+};
+use adoube_house::{
+    Folded, House, door,
+    views::{
+        self, CrosstableRow, EventCard, EventView, LogEntry, PlayerView, RoundView, StandingView,
+        WarningView,
+    },
 };
 use axum::{
     Json, Router,
@@ -41,7 +44,6 @@ use body::Body;
 use serde::{Deserialize, Serialize};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use utoipa::{OpenApi, ToSchema};
-use views::{CrosstableRow, EventCard, EventView, LogEntry, PlayerView, RoundView, StandingView};
 
 /// Acts in live games, which nothing may hold up, and what a game is.
 pub(crate) fn hall() -> Router<App> {

@@ -7,7 +7,8 @@
 //! Whoever holds a connection without using it is cut: half a head, half a body, a reader who does not read. One
 //! address has a bounded number of connections, and all together have one too.
 
-use crate::{guard::network, moment::now};
+use crate::guard::network;
+use adoube_house::now;
 use adoube_store::Micros;
 use axum::{
     Router,

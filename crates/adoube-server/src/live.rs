@@ -4,7 +4,8 @@
 //! `Last-Event-ID` where it stopped and misses nothing. The data is only what kind of fact it was and
 //! where; pages then ask for what they show.
 
-use crate::{house::House, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
+use adoube_house::House;
 use adoube_store::{Log, Record, Seq, StreamId};
 use axum::{
     extract::{Path, Query, State},

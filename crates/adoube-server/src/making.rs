@@ -1,8 +1,8 @@
 //! How pages are made: beside those who answer players, packed, and where everybody sees the same once for all.
 
 use crate::{
+    app::App,
     problem::Trouble,
-    routes::App,
     shelf::{Made, Shape},
     visitor::Visitor,
 };
@@ -115,9 +115,6 @@ async fn made(room: Arc<Semaphore>, request: Request, next: Next, packs: bool) -
     };
     Made { status: parts.status, headers: parts.headers, body }
 }
-
-/// How much memory all large answers together may take, kept or on their way, in kilobytes.
-pub(crate) const ROOM: usize = 128 * 1024;
 
 /// Answers that are smaller are not weighed.
 const LIGHT: usize = 128 * 1024;

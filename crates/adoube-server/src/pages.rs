@@ -41,18 +41,10 @@ mod upload;
 mod view;
 pub(crate) mod why;
 
-use crate::{
-    assets,
-    house::{ActError, Done, Folded},
-    play::GameId,
-    problem::Trouble,
-    routes::App,
-    stages,
-    visitor::Visitor,
-    warnings,
-};
+use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
 use adoube_competition::{Act, Refusal, event::Stage};
-use adoube_words::{Lang, Words};
+use adoube_house::{ActError, Done, Folded, GameId, door};
+use adoube_words::{Lang, Words, stages, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -396,7 +388,7 @@ async fn acts(
     id: &str,
     acts: &[Act],
 ) -> Result<Result<Done, Refusal>, PageTrouble> {
-    match app.house.acts(id, crate::door::ORGANISER, None, acts).await {
+    match app.house.acts(id, door::ORGANISER, None, acts).await {
         Ok(done) => Ok(Ok(done)),
         Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),

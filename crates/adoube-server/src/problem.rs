@@ -1,12 +1,8 @@
 //! What goes wrong, told to a person as a page or to a program as a problem document (RFC 9457).
 
-use crate::{
-    house::{ActError, HouseError},
-    warnings::WarningView,
-    wording,
-};
 use adoube_competition::{Refusal, fault::FieldName};
-use adoube_words::Words;
+use adoube_house::{ActError, HouseError, views::WarningView};
+use adoube_words::{Words, wording};
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},

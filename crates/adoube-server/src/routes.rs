@@ -1,120 +1,29 @@
 //! Which address leads where.
 
+use crate::app::{App, Config, LARGEST_REPORT_FILE, Rooms};
 use crate::{
-    House, api, assets,
+    api::{self, stream},
+    assets,
     backroom::Backroom,
-    door::Door,
     guard, live, making, pages,
-    play::{Hall, Passes, Seat, Seats, stream},
     problem::Trouble,
-    shelf::Shelf,
     visitor::Visitor,
 };
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request},
-    http::{HeaderMap, header},
+    http::header,
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use std::sync::Arc;
 
 /// The largest request that is read: a field of a thousand players fits many times over.
 const LARGEST_BODY: usize = 256 * 1024;
 
-/// The largest report file: ten thousand players in twenty rounds fit.
-pub(crate) const LARGEST_REPORT_FILE: usize = 4 * 1024 * 1024;
-
-/// How the house is to be run.
-#[derive(Clone, Debug, Default)]
-pub struct Config {
-    /// The address that people open, if it is not the one the server listens on. With `https` cookies
-    /// are only sent encrypted.
-    pub public_url: Option<String>,
-    /// Where the server listens: an address and a port.
-    pub listens_at: String,
-}
-
-/// What every handler can reach.
-#[derive(Clone)]
-pub(crate) struct App {
-    pub(crate) house: Arc<House>,
-    pub(crate) door: Arc<Door>,
-    pub(crate) hall: Arc<Hall>,
-    pub(crate) seats: Arc<Seats>,
-    pub(crate) passes: Arc<Passes>,
-    pub(crate) guesses: Arc<guard::Guesses<guard::Trier>>,
-    /// Guesses of arbiters' codes, by the screen they are typed at: all screens of a hall may share an address.
-    pub(crate) code_guesses: Arc<guard::Guesses<Seat>>,
-    pub(crate) pace: Arc<guard::Pace>,
-    pub(crate) explained: Arc<pages::why::Explained>,
-    pub(crate) backroom: Arc<Backroom>,
-    pub(crate) shelf: Arc<Shelf>,
-    /// Room for large answers.
-    pub(crate) room: Arc<tokio::sync::Semaphore>,
-    config: Arc<Config>,
-}
-
-impl App {
-    pub(crate) fn is_https(&self) -> bool {
-        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
-    }
-
-    /// The address people open: the configured one, or the one the request was sent to, if that can be this house. A
-    /// link that lets players sit down must not lead to a house of somebody else's choice.
-    pub(crate) fn open_at(&self, headers: &HeaderMap) -> String {
-        match &self.config.public_url {
-            Some(url) => url.trim_end_matches('/').to_owned(),
-            None => {
-                let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-                let own = host.filter(|host| guard::is_own_host(host));
-                format!("http://{}", own.unwrap_or(&self.config.listens_at))
-            }
-        }
-    }
-
-    /// The cookie of a seat.
-    pub(crate) fn seat_cookie(&self) -> &'static str {
-        if self.is_https() { "__Host-adoube_seat" } else { "adoube_seat" }
-    }
-
-    /// The cookie of an arbiter's pass.
-    pub(crate) fn pass_cookie(&self) -> &'static str {
-        if self.is_https() { "__Host-adoube_pass" } else { "adoube_pass" }
-    }
-
-    /// The session's cookie. With the prefix browsers take it only from this host, encrypted.
-    pub(crate) fn session_cookie(&self) -> &'static str {
-        if self.is_https() { "__Host-adoube_session" } else { "adoube_session" }
-    }
-}
-
 /// All routes.
-pub fn routes(
-    house: Arc<House>,
-    door: Arc<Door>,
-    hall: Arc<Hall>,
-    seats: Arc<Seats>,
-    passes: Arc<Passes>,
-    backroom: Backroom,
-    config: Config,
-) -> Router {
-    let app = App {
-        house,
-        door,
-        hall,
-        seats,
-        passes,
-        guesses: Arc::default(),
-        code_guesses: Arc::default(),
-        pace: Arc::default(),
-        explained: Arc::default(),
-        backroom: Arc::new(backroom),
-        shelf: Arc::default(),
-        room: Arc::new(tokio::sync::Semaphore::new(making::ROOM)),
-        config: Arc::new(config),
-    };
+pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
+    let app = App::new(rooms, backroom, config);
     let event = "/events/{id}";
     let at = |path: &str| format!("{event}{path}");
     let board = |path: &str| format!("{event}/rounds/{{round}}/boards/{{board}}{path}");

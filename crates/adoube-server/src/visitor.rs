@@ -1,11 +1,14 @@
 //! Who is looking: the language they read, and whether they are the organiser.
 
 use crate::{
-    door::{ORGANISER, SESSION_SECONDS, Token},
+    app::App,
     guard::{Trier, network},
-    play::{GameId, Seat, passes::PASS_SECONDS},
     problem::Trouble,
-    routes::App,
+};
+use adoube_house::{
+    GameId, Seat,
+    door::{ORGANISER, SESSION_SECONDS, Token},
+    passes::PASS_SECONDS,
 };
 use adoube_words::{Lang, Words};
 use axum::{
@@ -229,7 +232,7 @@ pub(crate) async fn trier(
     app: &App,
     headers: &HeaderMap,
     address: std::net::IpAddr,
-) -> Result<Trier, crate::door::DoorError> {
+) -> Result<Trier, adoube_house::door::DoorError> {
     let known = match cookie(headers, BROWSER_COOKIE) {
         Some(token) => app.door.browser(token).await?,
         None => None,

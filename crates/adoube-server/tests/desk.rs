@@ -2,23 +2,24 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../adoube-house/tests/place/mod.rs"]
 mod place;
 
 use adoube_base::Color;
 use adoube_competition::{Act as EventAct, GameResult, play::PlayDraft};
+use adoube_house::{
+    Sight,
+    hall::{
+        attention::{Attention, attention},
+        results::Standing,
+    },
+    now,
+};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Basis, DrawGround, Offence, Penalty, StartFault, StopReason, TimeReason},
 };
-use adoube_server::{
-    house::now,
-    play::{
-        attention::{Attention, attention},
-        options::{RecordedTimes, choices, evidence, recorded_times},
-        results::Standing,
-        sight::Sight,
-    },
-};
+use adoube_server::play::options::{RecordedTimes, choices, evidence, recorded_times};
 use adoube_words::{Lang, Words};
 use place::{Place, SECOND, blitz};
 
@@ -191,7 +192,7 @@ async fn where_calls_let_the_clocks_run_nobody_stops_them() {
     let sight = place.sight().await;
     assert_eq!(sight.state.clock().running(), Some(Color::White));
     assert_eq!(sight.state.pending(), []);
-    let needs = |sight: &adoube_server::play::sight::Sight| attention(sight, sight.moment(now()));
+    let needs = |sight: &Sight| attention(sight, sight.moment(now()));
     assert!(needs(&sight).contains(&Attention::Call(Color::White)), "{:?}", needs(&sight));
     // The game is over: whoever called needs nobody any more.
     place.does(BLACK, Act::Resign).await;

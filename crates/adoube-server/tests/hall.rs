@@ -2,26 +2,27 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../adoube-house/tests/place/mod.rs"]
 mod place;
 
 use adoube_base::Color;
 use adoube_competition::{
     Act as EventAct, Consent, Refusal as EventRefusal, Warning, act::DrawMethod, play::PlayDraft,
 };
+use adoube_house::{
+    ActError, GameId, Hall, PlayError, Role, Sent,
+    game::{
+        entry::Entry,
+        score::{Tags, score},
+    },
+    now,
+};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Finding, Phase, What},
 };
 use adoube_notation::tavreli::Alphabet;
-use adoube_server::{
-    house::{ActError, now},
-    play::{
-        GameId, Hall, PlayError, Role, Sent,
-        entry::Entry,
-        score::{Tags, score},
-        view::{Notation, is_for, view},
-    },
-};
+use adoube_server::play::view::{Notation, is_for, view};
 use adoube_store::{Micros, pulse::Pulse};
 use adoube_words::{Lang, Words};
 use place::{Place, SECOND, blitz, step};

@@ -2,23 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../adoube-house/tests/place/mod.rs"]
 mod place;
 
 use adoube_base::Color;
+use adoube_house::{Hall, House, HouseError, PlayError, Role, Sent, Sight, moment, now};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Phase},
 };
-use adoube_server::{
-    House,
-    house::{HouseError, now},
-    moment,
-    play::{
-        Hall, PlayError, Role,
-        sight::Sight,
-        view::{Notation, view},
-    },
-};
+use adoube_server::play::view::{Notation, view};
 use adoube_store::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
     StreamId, pulse::Pulse, sqlite::SqliteStore,
@@ -124,13 +117,7 @@ fn left(sight: &Sight, color: Color) -> Millis {
 async fn a_store_that_fails_loses_no_game() {
     let place = Place::new(blitz()).await;
     let (disk, hall) = hall_on(&place);
-    let sent = |by, at, act| adoube_server::play::Sent {
-        by,
-        actor: "test".into(),
-        at,
-        id: None,
-        acts: vec![act],
-    };
+    let sent = |by, at, act| Sent { by, actor: "test".into(), at, id: None, acts: vec![act] };
     let base = hall.table(&place.board).await.unwrap().unwrap().now().base;
     let start = sent(Actor::Arbiter, base, Act::StartClocks);
     hall.act(&place.board, &start).await.unwrap();
@@ -177,7 +164,7 @@ async fn a_store_that_fails_loses_no_game() {
 async fn a_store_that_fails_while_nobody_moves_stops_the_clocks_too() {
     let place = Place::new(blitz()).await;
     let (disk, hall) = hall_on(&place);
-    let start = adoube_server::play::Sent {
+    let start = Sent {
         by: Actor::Arbiter,
         actor: "test".into(),
         at: now(),
@@ -186,7 +173,7 @@ async fn a_store_that_fails_while_nobody_moves_stops_the_clocks_too() {
     };
     hall.act(&place.board, &start).await.unwrap();
     hall.start().await.unwrap();
-    let resume = adoube_server::play::Sent { acts: vec![Act::Resume], at: now(), ..start };
+    let resume = Sent { acts: vec![Act::Resume], at: now(), ..start };
     hall.act(&place.board, &resume).await.unwrap();
     disk.full.store(true, Ordering::SeqCst);
     let table = hall.table(&place.board).await.unwrap().unwrap();

@@ -4,6 +4,7 @@ use crate::Document;
 use adoube_pairing::{
     berger::{Berger, Cycles, Round},
     swiss::Rules,
+    team::fide::{Preferences, Primary},
 };
 
 /// The system that a file names.
@@ -55,7 +56,7 @@ impl Named {
             "FIDE_TEAM_ROUNDROBIN" | "BERGER_TEAM_ROUNDROBIN" => robin(Some(Cycles::Single), true),
             "FIDE_TEAM_DOUBLEROUNDROBIN" => robin(double(true), true),
             "BERGER_TEAM_DOUBLEROUNDROBIN" => robin(double(false), true),
-            other if crate::team_swiss::is_fide_team(other) => Named::FideTeam,
+            other if TeamCode::read(other).is_some() => Named::FideTeam,
             _ => Named::Other(code),
         }
     }
@@ -84,4 +85,52 @@ pub fn round_robin(
         round.rests = round.rests.map(number);
     }
     Some(schedule)
+}
+
+/// What a code of record 192 says of the FIDE team system.
+pub(crate) struct TeamCode {
+    pub(crate) preferences: Preferences,
+    pub(crate) primary: Primary,
+    pub(crate) secondary: bool,
+    pub(crate) baku: bool,
+}
+
+impl Default for TeamCode {
+    /// 1.2.2 and 1.7: match points before game points, type A.
+    fn default() -> TeamCode {
+        let (preferences, primary) = (Preferences::default(), Primary::default());
+        TeamCode { preferences, primary, secondary: true, baku: false }
+    }
+}
+
+impl TeamCode {
+    /// `FIDE_TEAM` and what may follow it; nothing for another system. `FIDE_TEAM` alone is
+    /// `FIDE_TEAM_TYPEA_MP_GP`; a longer code without a type has no colour preferences.
+    pub(crate) fn read(text: &str) -> Option<TeamCode> {
+        let rest = text.trim().strip_prefix("FIDE_TEAM")?;
+        let mut words: Vec<&str> = match rest {
+            "" => Vec::new(),
+            _ => rest.strip_prefix('_')?.split('_').collect(),
+        };
+        let baku = words.last() == Some(&"BAKU");
+        if baku {
+            words.pop();
+        }
+        let preferences = match words.first() {
+            None | Some(&"TYPEA") => Preferences::A,
+            Some(&"TYPEB") => Preferences::B,
+            Some(_) => Preferences::None,
+        };
+        if matches!(words.first(), Some(&"TYPEA" | &"TYPEB")) {
+            words.remove(0);
+        }
+        let (primary, secondary) = match words[..] {
+            [] | ["MP", "GP"] => (Primary::Match, true),
+            ["MP"] => (Primary::Match, false),
+            ["GP", "MP"] => (Primary::Game, true),
+            ["GP"] => (Primary::Game, false),
+            _ => return None,
+        };
+        Some(TeamCode { preferences, primary, secondary, baku })
+    }
 }

@@ -1,13 +1,12 @@
 //! The teams of a file as a Swiss of teams, to be paired by C.04.6 or by the Dutch system on match points.
 
-use crate::{Competition, Document, Mark, NumberedTeams, Record, RoundResult, TrfError};
+use crate::{
+    Competition, Document, Mark, NumberedTeams, Record, RoundResult, TrfError, system::TeamCode,
+};
 use adoube_base::{Color, Points};
 use adoube_pairing::{
     swiss::{Bye, Rules, Scoring, baku},
-    team::{
-        ColourSequence, FideSwiss, MatchRule, Swiss, Team, TeamEntry,
-        fide::{Preferences, Primary},
-    },
+    team::{ColourSequence, FideSwiss, MatchRule, Swiss, Team, TeamEntry, fide::Primary},
 };
 use adoube_standings::{
     ByeKind, System,
@@ -109,7 +108,7 @@ impl Competition {
             teams: teams.collect(),
         };
         let sequence = sequence.unwrap_or_else(|| ColourSequence::alternating(field.boards.max(1)));
-        let code = document.text_of("192").and_then(Code::read);
+        let code = document.text_of("192").and_then(TeamCode::read);
         let says_fide = code.is_some();
         let code = code.unwrap_or_default();
         let in_all =
@@ -182,63 +181,10 @@ fn infer_initial(field: &TeamField, numbers: &[u32]) -> Option<Color> {
     Some(if number % 2 == 1 { color } else { !color })
 }
 
-/// Whether a code of record 192 names the FIDE team system.
-pub(crate) fn is_fide_team(code: &str) -> bool {
-    Code::read(code).is_some()
-}
-
-/// What a code of record 192 says of the FIDE team system.
-struct Code {
-    preferences: Preferences,
-    primary: Primary,
-    secondary: bool,
-    baku: bool,
-}
-
-impl Default for Code {
-    /// 1.2.2 and 1.7: match points before game points, type A.
-    fn default() -> Code {
-        let (preferences, primary) = (Preferences::default(), Primary::default());
-        Code { preferences, primary, secondary: true, baku: false }
-    }
-}
-
-impl Code {
-    /// `FIDE_TEAM` and what may follow it; nothing for another system. `FIDE_TEAM` alone is
-    /// `FIDE_TEAM_TYPEA_MP_GP`; a longer code without a type has no colour preferences.
-    fn read(text: &str) -> Option<Code> {
-        let rest = text.trim().strip_prefix("FIDE_TEAM")?;
-        let mut words: Vec<&str> = match rest {
-            "" => Vec::new(),
-            _ => rest.strip_prefix('_')?.split('_').collect(),
-        };
-        let baku = words.last() == Some(&"BAKU");
-        if baku {
-            words.pop();
-        }
-        let preferences = match words.first() {
-            None | Some(&"TYPEA") => Preferences::A,
-            Some(&"TYPEB") => Preferences::B,
-            Some(_) => Preferences::None,
-        };
-        if matches!(words.first(), Some(&"TYPEA" | &"TYPEB")) {
-            words.remove(0);
-        }
-        let (primary, secondary) = match words[..] {
-            [] | ["MP", "GP"] => (Primary::Match, true),
-            ["MP"] => (Primary::Match, false),
-            ["GP", "MP"] => (Primary::Game, true),
-            ["GP"] => (Primary::Game, false),
-            _ => return None,
-        };
-        Some(Code { preferences, primary, secondary, baku })
-    }
-}
-
 /// Virtual points of the primary score: record 250, or the Baku acceleration of record 192.
 fn virtual_points(
     document: &Document,
-    code: &Code,
+    code: &TeamCode,
     swiss: &Swiss,
     field: &TeamField,
 ) -> BTreeMap<u32, Vec<Points>> {

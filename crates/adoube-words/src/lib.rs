@@ -5,10 +5,22 @@
 //! compares the keys and the arguments of every language with the English ones, and another one looks
 //! for keys that the program uses and no file has, or that a file has and nothing uses.
 //!
+//! Above the words stand the sentences made of them: [`wording`] refusals, faults and the log of an event,
+//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`imports`] of report files; of a game
+//! [`rulings`] and [`refusals`], and of Tavreli [`tower_words`].
+//!
 //! To add a language: a variant of [`Lang`], a folder with a copy of the English files, the
 //! translations.
 
+pub mod imports;
 mod lang;
+pub mod reasons;
+pub mod refusals;
+pub mod rulings;
+pub mod stages;
+pub mod tower_words;
+pub mod warnings;
+pub mod wording;
 
 pub use lang::Lang;
 

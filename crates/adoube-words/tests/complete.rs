@@ -80,6 +80,8 @@ fn every_language_says_what_english_says_with_the_same_arguments() {
 fn sources() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut folders = vec![
+        crates.join("adoube-words/src"),
+        crates.join("adoube-house/src"),
         crates.join("adoube-server/src"),
         crates.join("adoube-server/templates"),
         crates.join("adoube/src"),

@@ -12,6 +12,7 @@ pub(crate) mod password;
 pub(crate) mod perft;
 pub(crate) mod playoff;
 pub(crate) mod ratings;
+#[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod standings;

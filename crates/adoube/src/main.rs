@@ -30,6 +30,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// The whole system: pages, API and live streams.
+    #[cfg(feature = "serve")]
     Serve(commands::serve::Args),
     /// A whole event without a browser, on the same store.
     Event(Box<commands::event::Args>),
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let out = Out::new(cli.json);
     let done = match cli.command {
+        #[cfg(feature = "serve")]
         Command::Serve(args) => commands::serve::run(args),
         Command::Event(args) => commands::event::run(*args, &out),
         Command::Perft(args) => commands::perft::run(args, &out),

@@ -5,8 +5,8 @@ use crate::{
     Event, Fact, Faults, Refusal,
     act::DrawMethod,
     fault::FieldName,
-    knockout::{Bracket, HowDecided, Knockout, MeetingState, Seeding},
     player::PlayerId,
+    systems::knockout::{Bracket, HowDecided, Knockout, MeetingState, Seeding},
     text::Line,
 };
 use adoube_base::{Color, lots::Lots};

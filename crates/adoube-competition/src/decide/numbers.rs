@@ -65,7 +65,7 @@ pub(super) fn renumber(event: &Event) -> Result<Vec<Fact>, Refusal> {
 }
 
 /// Everybody who has a number, in the order of strength; nothing once the numbers stand.
-pub(crate) fn order(event: &Event) -> Option<Vec<PlayerId>> {
+pub(super) fn order(event: &Event) -> Option<Vec<PlayerId>> {
     if event.settings.system.swiss().is_none() || event.rounds.len() >= STAND_AFTER {
         return None;
     }
@@ -97,4 +97,11 @@ pub(super) fn after_correction(event: &Event, id: PlayerId, player: &Player) -> 
     };
     order.sort_by_key(|other| (key(other), *other));
     (order != event.numbers).then_some(Fact::Renumbered { order })
+}
+
+impl Event {
+    /// Whether the numbers of a Swiss are not in the order of strength, and can still be.
+    pub fn can_be_renumbered(&self) -> bool {
+        order(self).is_some_and(|order| order != self.numbers)
+    }
 }

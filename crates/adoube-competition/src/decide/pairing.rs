@@ -6,9 +6,9 @@ use crate::{
     act::PairMethod,
     fact::{ByeKind, Pairing},
     fault::{FieldName, Problem},
-    pairing::{Proposal, propose},
     player::PlayerId,
     system::Swiss,
+    systems::{Proposal, propose},
     text::Line,
 };
 

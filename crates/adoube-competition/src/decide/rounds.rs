@@ -2,7 +2,8 @@
 
 use super::results::round_of;
 use crate::{
-    Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, knockout::Bracket, text::Line,
+    Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, systems::knockout::Bracket,
+    text::Line,
 };
 
 /// A round is closed when all its games have a result (21.3).

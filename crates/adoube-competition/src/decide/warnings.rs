@@ -1,18 +1,20 @@
 //! What an act is warned of: what it would do to rounds that are paired, to the rules, and to FIDE mode.
 
 use crate::{
-    Act, Context, Event, Fact, GameResult,
+    Act, Context, Event, Fact, Faults, GameResult, Refusal,
     event::Entrant,
     fact::{ByeKind, Made, Pairing, Place, SwissRound, TeamRound},
+    fault::FieldName,
     fide::Outside,
     play::PlaySettings,
     player::PlayerId,
     result::Score,
     settings::Settings,
-    swiss,
     system::Kind,
+    systems::swiss,
     team::TeamId,
-    warning::{Level, Warning},
+    text::Line,
+    warning::{Consent, Level, Pending, Warning},
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::{self as engine, most_rounds, review::Fault};
@@ -293,5 +295,25 @@ fn result(event: &Event, fact: &Fact) -> Option<Warning> {
         (Some(paired), Some(_)) => Some(Warning::AdjournedNotDrawn { round, board, paired }),
         (None, _) if corrects => Some(Warning::PastResult { round, board, paired }),
         (None, _) => None,
+    }
+}
+
+impl Consent {
+    /// Refuses an act until everything that it is warned of is answered. Answers with the reason, which
+    /// must be there where a warning wants it.
+    pub(super) fn answers(&self, warnings: &[Warning]) -> Result<Option<String>, Refusal> {
+        if warnings.iter().any(|warning| self.lacking(warning).is_some()) {
+            let pending = |warning: &Warning| Pending {
+                needs: self.lacking(warning),
+                warning: warning.clone(),
+            };
+            return Err(Refusal::Warned { pending: warnings.iter().map(pending).collect() });
+        }
+        let reason = match warnings.iter().any(Warning::needs_reason) {
+            true => Line::new(&self.reason).map(Some),
+            false => Line::optional(&self.reason),
+        };
+        let reason = reason.map_err(|problem| Faults::one(FieldName::ConsentReason, problem))?;
+        Ok(reason.map(String::from))
     }
 }

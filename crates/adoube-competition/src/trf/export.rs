@@ -5,11 +5,11 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::ByeKind,
     fide::{FideMode, Outside},
-    knockout::Part,
     numbering::Numbering,
     player::{PlayerId, Sex, Title},
     result::{Forfeit, Score},
     settings::{Acceleration, Cycles, Scheveningen, Scoring, System},
+    systems::knockout::Part,
     table::Table,
     team::TeamId,
     trf::import::LEFT,
@@ -412,7 +412,7 @@ fn acceleration(event: &Event) -> Vec<Record> {
 
 /// Those kept apart by hand, and players of one federation in the last rounds.
 fn prohibitions(event: &Event) -> Vec<Record> {
-    let tournament = crate::swiss::tournament(event, event.rounds.len() as u32 + 1);
+    let tournament = crate::systems::swiss::tournament(event, event.rounds.len() as u32 + 1);
     let numbered = event.is_drawn() && event.settings.system.swiss().is_some();
     let forbidden = tournament.forbidden.into_iter().filter(|_| numbered);
     forbidden

@@ -6,9 +6,9 @@ use crate::{
     event::Round,
     player::PlayerId,
     system::{Cycles, Primary, TeamPairing, TeamRules, Teams},
+    systems::teams::{self, Match},
     team::{TeamEntrant, TeamId},
     team_table::{TeamTable, scheveningen},
-    teams::{self, Match},
 };
 use adoube_base::{ByColor, Color, Points};
 use adoube_standings::Score;

@@ -7,9 +7,9 @@ use adoube_base::Color;
 use adoube_competition::{
     Act,
     act::{DrawMethod, PairMethod},
-    knockout::{Bracket, BracketMeeting},
     player::PlayerId,
     settings::SettingsDraft,
+    systems::knockout::{Bracket, BracketMeeting},
 };
 
 /// Meetings of one game, no tie-breaks of any kind.

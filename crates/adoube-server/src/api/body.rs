@@ -1,6 +1,6 @@
 //! A JSON body, with an error that says where it cannot be read.
 
-use crate::{problem::Trouble, routes::App, visitor::Visitor};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Request},

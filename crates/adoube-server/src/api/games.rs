@@ -2,19 +2,10 @@
 
 use super::{Answer, body::Body};
 use crate::{
+    app::App,
     arrival::Arrived,
-    door,
-    house::now,
-    play::{
-        GameId, PlayError, Role, Seat, Sent,
-        refusals::refusal,
-        sight::Sight,
-        table::{Table, ViewKey},
-        tower_words,
-        view::{Notation, line, view},
-    },
+    play::view::{Notation, line, view},
     problem::{Problem, Trouble},
-    routes::App,
     visitor::Visitor,
 };
 use adoube_base::Color;
@@ -23,10 +14,15 @@ use adoube_board::{
     tavreli::{Broken, MoveTextError, Tavreli},
 };
 use adoube_competition::Event;
+use adoube_house::{
+    GameId, HouseError, PlayError, Role, Seat, Sent, Sight, door,
+    hall::table::{Table, ViewKey},
+    now,
+};
 use adoube_laws::game::{Act, Actor, Basis, DrawGround, Hands, Motion, Why};
 use adoube_notation::{Language, ReadError, Reader};
 use adoube_store::Micros;
-use adoube_words::Words;
+use adoube_words::{Words, refusals::refusal, tower_words};
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -103,7 +99,7 @@ pub(crate) async fn told(
     role: Role,
     words: Words,
     notation: Notation,
-) -> Result<Telling, crate::house::HouseError> {
+) -> Result<Telling, HouseError> {
     let (time, sight, next) = match role {
         Role::Spectator => {
             let delay = app.hall.delay(&table.id.event).await?;

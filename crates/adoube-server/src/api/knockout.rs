@@ -2,11 +2,11 @@
 
 use super::{Answer, event_of};
 use crate::{
+    app::App,
     problem::{Problem, Trouble},
-    routes::App,
     visitor::Visitor,
 };
-use adoube_competition::{Refusal, knockout::Bracket};
+use adoube_competition::{Refusal, systems::knockout::Bracket};
 use axum::{
     Json,
     extract::{Path, State},

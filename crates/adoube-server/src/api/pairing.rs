@@ -1,17 +1,21 @@
 //! The pairing of rounds over the API: what would come out, and why. Publishing it is an act.
 
-use super::{Answer, event_of, views::PairingView};
+use super::{Answer, event_of};
 use crate::{
-    pages::{pairing::read_changes, why},
+    app::App,
+    changes,
     problem::{Problem, Trouble},
-    routes::App,
     visitor::Visitor,
-    warnings::{self, WarningView},
 };
-use adoube_competition::{act::PairMethod, pairing::propose, teams::Why};
+use adoube_competition::{
+    act::PairMethod,
+    systems::{propose, teams::Why},
+};
+use adoube_house::views::{PairingView, WarningView};
 use axum::{
     Json,
     extract::{Path, Query, State},
+    http::StatusCode,
 };
 use serde::Deserialize;
 
@@ -32,6 +36,7 @@ pub(super) struct Wished {
     ),
     responses(
         (status = 200, body = PairingView),
+        (status = 400, description = "The changes cannot be read.", body = Problem, content_type = "application/problem+json"),
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 409, description = "It cannot be paired.", body = Problem, content_type = "application/problem+json"),
     )
@@ -47,15 +52,21 @@ pub(super) async fn pairing(
     }
     let folded = event_of(&app, &visitor, &id).await?;
     let (written, reason) = (wished.changes.as_deref().unwrap_or_default(), String::new());
+    let unreadable = || Trouble::plain(visitor.words, StatusCode::BAD_REQUEST);
     let method = match folded.event.settings.system.teams() {
         _ if written.is_empty() => PairMethod::Rules,
-        Some(_) => PairMethod::TeamChanges { changes: read_changes(written), reason },
-        None => PairMethod::Changes { changes: read_changes(written), reason },
+        Some(_) => PairMethod::TeamChanges {
+            changes: changes::read(written).ok_or_else(unreadable)?,
+            reason,
+        },
+        None => {
+            PairMethod::Changes { changes: changes::read(written).ok_or_else(unreadable)?, reason }
+        }
     };
     let unfinished = wished.unfinished.unwrap_or(false);
     let proposal = propose(&folded.event, &method, unfinished);
     let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, &refusal))?;
-    let warnings = warnings::of_pairing(&folded, &method, unfinished);
+    let warnings = folded.warnings_of_pairing(&method, unfinished);
     let told = warnings.iter().map(|one| WarningView::told(visitor.words, one)).collect();
     Ok(Json(PairingView::new(proposal, told)))
 }
@@ -80,7 +91,7 @@ pub(super) async fn why(
     if folded.event.round(round).is_none() && !visitor.is_organiser() {
         return Err(Trouble::sign_in_first(visitor.words));
     }
-    let explained = why::explanation(&app, &id, folded, round).await;
+    let explained = app.explained.of(&app.backroom, folded, round).await;
     explained
         .map(|explanation| Json((*explanation).clone()))
         .map_err(|failed| failed.trouble(visitor.words))

@@ -2,10 +2,7 @@
 
 use super::Answer;
 use crate::{
-    play::{
-        tower_words,
-        towers::{self, Lifts, Tower},
-    },
+    play::towers::{self, Lifts, Tower},
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -14,7 +11,7 @@ use adoube_board::{
     Square,
     tavreli::{Covered, Outcome, Tavreli, TowerMove, write_move},
 };
-use adoube_words::Words;
+use adoube_words::{Words, tower_words};
 use axum::{Json, extract::Query, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,16 +1,20 @@
 //! Report files over the API.
 
-use super::{Answer, event_of, views::EventView};
+use super::{Answer, event_of};
 use crate::{
-    door,
-    pages::trf::{Wanted, download},
+    app::App,
     problem::{Problem, Trouble},
-    report_file::{self, TakeError},
-    routes::App,
     visitor::Visitor,
 };
 use adoube_competition::{trf::ImportError, trf::Note};
+use adoube_house::{
+    door,
+    report_file::{self, TakeError},
+    views::EventView,
+};
 use adoube_pairing::swiss::Rules;
+use adoube_trf::Dialect;
+use adoube_words::imports;
 use axum::{
     Json,
     body::Bytes,
@@ -78,7 +82,7 @@ pub(super) async fn import(
             Err(Trouble::refused(words, &refusal))
         }
         Err(TakeError::File(error)) => {
-            let detail = report_file::error(words, &error);
+            let detail = imports::error(words, &error);
             Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail))
         }
         Err(TakeError::House(error)) => Err(Trouble::house(words, &error)),
@@ -102,4 +106,29 @@ pub(super) async fn export(
 ) -> Answer<Response> {
     let folded = event_of(&app, &visitor, &id).await?;
     Ok(download(&folded.event.id, report_file::written(&folded.event, wanted.dialect())))
+}
+
+/// Which form a file is to have.
+#[derive(serde::Deserialize)]
+pub(crate) struct Wanted {
+    form: Option<String>,
+}
+
+impl Wanted {
+    pub(crate) fn dialect(&self) -> Dialect {
+        match self.form.as_deref() {
+            Some("trf16") => Dialect::Trf16,
+            _ => Dialect::Trf2026,
+        }
+    }
+}
+
+/// A file to be kept under the event's address.
+pub(crate) fn download(id: &str, text: String) -> axum::response::Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.trf\"")),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    (headers, text).into_response()
 }

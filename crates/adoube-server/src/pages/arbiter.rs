@@ -5,11 +5,11 @@ use super::{
 };
 use crate::{
     api::games::{GamePath, id},
-    play::{GameId, Seat},
+    app::App,
     problem::Trouble,
-    routes::App,
     visitor::{Visitor, pass_cookie},
 };
+use adoube_house::{GameId, Seat};
 use askama::Template;
 use axum::{
     extract::{Path, State},

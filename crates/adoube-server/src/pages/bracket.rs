@@ -7,23 +7,24 @@ use super::{
     view::{ResultView, Who},
 };
 use crate::{
-    house::Folded,
+    app::App,
     pages::pairing::{read_games, written_games},
-    routes::App,
-    stages,
     visitor::Visitor,
-    wording,
 };
 use adoube_base::Points;
 use adoube_competition::{
     Act, Event, Refusal,
     act::PairMethod,
-    knockout::{Bracket, BracketMeeting, BracketSide, Knockout, MeetingState, Part, Seeding},
-    pairing::{Proposal, propose},
     player::PlayerId,
     settings::SettingsDraft,
+    systems::{
+        Proposal,
+        knockout::{Bracket, BracketMeeting, BracketSide, Knockout, MeetingState, Part, Seeding},
+        propose,
+    },
 };
-use adoube_words::Words;
+use adoube_house::Folded;
+use adoube_words::{Words, stages, wording};
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -351,7 +352,7 @@ fn next_games(
     let game = |(board, pairing): (u32, &adoube_competition::fact::Pairing)| {
         let meeting = bracket.meeting(stage, pairing.white)?;
         let first = meeting.sides[0].player() == Some(pairing.white);
-        let score = |one: &adoube_competition::knockout::PartScore| {
+        let score = |one: &adoube_competition::systems::knockout::PartScore| {
             let [white, black]: [Points; 2] = match first {
                 true => one.points,
                 false => [one.points[1], one.points[0]],

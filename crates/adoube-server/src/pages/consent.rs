@@ -6,12 +6,14 @@ use super::{
     Answer, Page, Tab, again,
     form::{CONFIRMED, Form, READ},
 };
-use crate::{house::Folded, visitor::Visitor, warnings};
+use crate::visitor::Visitor;
 use adoube_competition::{
     Refusal,
     fault::FieldName,
     warning::{Pending, Step},
 };
+use adoube_house::Folded;
+use adoube_words::warnings;
 use askama::Template;
 
 #[derive(Template)]

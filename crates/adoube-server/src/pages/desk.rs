@@ -5,28 +5,27 @@ use super::{
 };
 use crate::{
     api::games::trouble,
-    door,
-    house::now,
-    play::{
-        PlayError,
-        attention::{attention, by_urgency},
-        results::Standing,
-        rulings,
-        sight::Sight,
-        view::{actor, line},
-    },
+    app::App,
+    play::view::{actor, line},
     problem::Trouble,
-    routes::App,
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
 use adoube_competition::{Event, GameResult};
+use adoube_house::{
+    PlayError, Sight, door,
+    hall::{
+        attention::{attention, by_urgency},
+        results::Standing,
+    },
+    now,
+};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Phase},
 };
 use adoube_store::Micros;
-use adoube_words::Words;
+use adoube_words::{Words, rulings, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
@@ -209,7 +208,7 @@ pub(crate) async fn desk(
                     told.at,
                     RulingLine {
                         board: sight.id.board,
-                        at: crate::wording::moment(told.at),
+                        at: wording::moment(told.at),
                         by: actor(words, told.fact.by),
                         text,
                         clauses,

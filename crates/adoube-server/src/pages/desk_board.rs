@@ -13,24 +13,22 @@ use super::{
 };
 use crate::{
     api::games::{GamePath, id, trouble},
-    house::now,
+    app::App,
     play::{
-        GameId, PlayError, Sent,
         options::{self, Choice, RecordedTimes},
-        refusals, rulings,
-        sight::{Sight, score_of},
         view::{actor, line},
     },
     problem::Trouble,
-    routes::App,
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
 use adoube_competition::GameResult;
+use adoube_house::{Folded, GameId, PlayError, Sent, Sight, game::sight::score_of, now};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Phase},
 };
+use adoube_words::{refusals, rulings, wording};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -131,7 +129,7 @@ fn cells(sight: &Sight) -> Vec<Vec<Cell>> {
 
 fn board_page(
     visitor: &Visitor,
-    folded: &crate::house::Folded,
+    folded: &Folded,
     sight: &Sight,
     standing: Option<(String, bool)>,
     times: &RecordedTimes,
@@ -152,7 +150,7 @@ fn board_page(
             let (text, clauses) = line(words, &told.fact)?;
             Some(RulingLine {
                 board: sight.id.board,
-                at: crate::wording::moment(told.at),
+                at: wording::moment(told.at),
                 by: actor(words, told.fact.by),
                 text,
                 clauses,

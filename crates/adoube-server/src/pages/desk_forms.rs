@@ -2,18 +2,15 @@
 //! on, found by asking the decider.
 
 use super::form::Form;
-use crate::play::{
-    options::RecordedTimes,
-    rulings,
-    sight::{Sight, score_of},
-};
+use crate::play::options::RecordedTimes;
 use adoube_base::Color;
 use adoube_competition::GameResult;
+use adoube_house::{Sight, game::sight::score_of};
 use adoube_laws::{
     clock::{Millis, Moment},
     game::{Act, Actor, Context, Offence, Penalty, Score, State, TimeReason, What, decide},
 };
-use adoube_words::Words;
+use adoube_words::{Words, rulings};
 
 pub(super) const PENALTIES: [&str; 9] = [
     "warning",

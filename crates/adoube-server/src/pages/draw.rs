@@ -1,16 +1,17 @@
 //! Drawing lots, by seed or by hand, and taking a draw back.
 
 use super::{Answer, Page, Tab, event_of, form::Form, show, submit, teams::TeamView, view::Who};
-use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
     fault::{FieldName, Problem},
-    knockout::Seeding,
     player::Belonging,
     system::Kind,
+    systems::knockout::Seeding,
 };
+use adoube_house::{Folded, door};
 use askama::Template;
 use axum::extract::{Path, State};
 use std::fmt::Display;

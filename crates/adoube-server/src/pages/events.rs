@@ -5,19 +5,18 @@ use super::{
     view::{Board, boards, dates},
 };
 use crate::{
+    app::App,
     pages::{tables::Line, team_tables::TeamLine},
     problem::Trouble,
-    routes::App,
-    stages,
     visitor::Visitor,
-    wording,
 };
 use adoube_competition::{
     event::Stage,
     settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
 };
+use adoube_house::Folded;
 use adoube_pairing::swiss::Rules;
-use adoube_words::Words;
+use adoube_words::{Words, stages, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -85,7 +84,7 @@ pub(crate) async fn list(
             }
         }
     }
-    let card = |folded: &std::sync::Arc<crate::house::Folded>| {
+    let card = |folded: &std::sync::Arc<Folded>| {
         let event = &folded.event;
         Card {
             id: event.id.clone(),

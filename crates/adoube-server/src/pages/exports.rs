@@ -7,7 +7,7 @@ use super::{
     tables::{Line, lines_of, rows, said},
     team_tables::TeamLine,
 };
-use crate::{routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, table::Table};
 use adoube_words::Words;
 use askama::Template;

@@ -1,13 +1,12 @@
 //! Forms as they come in and as they are shown again.
 
-use crate::wording;
 use adoube_competition::{
     Consent, Faults, Refusal,
     fault::{FieldName, Problem},
     player::PlayerDraft,
     settings::SettingsDraft,
 };
-use adoube_words::Words;
+use adoube_words::{Words, wording};
 use std::collections::HashMap;
 
 /// How the fields for tie-breaks begin; their numbers follow, from 1, as many as there are.

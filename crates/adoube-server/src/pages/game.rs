@@ -4,19 +4,18 @@
 use super::{Answer, Page, PageTrouble, Tab, event_of, show, view::Who};
 use crate::{
     api::games::{GamePath, Style, id, told},
-    house::Folded,
-    play::{GameId, Role, sight::Sight, table::Table},
+    app::App,
     problem::Trouble,
-    routes::App,
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::Game;
+use adoube_house::{Folded, GameId, Role, Sight, hall::table::Table};
 use adoube_laws::{
     clock::Bonus,
     game::{BoardSight, IllegalMoveHandling, Label, Regulations},
 };
-use adoube_words::Words;
+use adoube_words::{Words, rulings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use std::sync::Arc;
@@ -245,7 +244,7 @@ pub(crate) async fn envelope(
     let sight = table_of(&app, &visitor, &id).await?.now();
     let label = sight.state.envelope_label(sight.state.last_moment());
     let label = label.ok_or_else(|| visitor.not_found())?;
-    let color = |color: Color| crate::play::rulings::color(visitor.words, color);
+    let color = |color: Color| rulings::color(visitor.words, color);
     show(&EnvelopePage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
         game: id,

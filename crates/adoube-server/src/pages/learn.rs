@@ -6,13 +6,9 @@ use super::{
     Answer, Page, show,
     tower_board::{Diagram, Token, script_words},
 };
-use crate::{
-    api::tavreli::TowerPosition,
-    play::{tower_words, towers},
-    visitor::Visitor,
-};
+use crate::{api::tavreli::TowerPosition, play::towers, visitor::Visitor};
 use adoube_board::tavreli::{Kind, Tavreli};
-use adoube_words::Words;
+use adoube_words::{Words, tower_words};
 use askama::Template;
 
 /// A rule and a board to try it on.

@@ -4,13 +4,14 @@
 use super::{
     Answer, Page, PageTrouble, Tab, acts, again, event_of, form::Form, go, show, teams::TeamView,
 };
-use crate::{house::Folded, routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Act,
     player::PlayerId,
+    systems::teams::line_up,
     team::{LineUp, TeamEntrant, TeamId},
-    teams::line_up,
 };
+use adoube_house::Folded;
 use askama::Template;
 use axum::extract::{Path, State};
 

@@ -1,13 +1,9 @@
 //! The log of an event, for the organiser: who did what when.
 
 use super::{Answer, Page, Tab, event_of, show};
-use crate::{
-    house::{self, House},
-    problem::Trouble,
-    routes::App,
-    visitor::Visitor,
-    wording,
-};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
+use adoube_house::{House, house};
+use adoube_words::wording;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 

@@ -10,19 +10,23 @@ use super::{
     team_pairing::TeamPairingPage,
     view::{Who, points_before},
 };
-use crate::{house::Folded, reasons, routes::App, visitor::Visitor, warnings, wording};
+use crate::{app::App, changes, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
     act::{Changes, PairMethod},
     fact::Pairing,
     fault::{FieldName, Problem},
-    pairing::{Proposal, propose},
     player::PlayerId,
+    systems::{Proposal, propose},
     team::TeamId,
 };
-use adoube_words::Words;
+use adoube_house::Folded;
+use adoube_words::{Words, reasons, warnings, wording};
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::{
+    extract::{Path, Query, State},
+    http::StatusCode,
+};
 use std::fmt::Write;
 
 #[derive(Template)]
@@ -90,48 +94,13 @@ pub(crate) struct Wished {
     unfinished: Option<String>,
 }
 
-/// Changes as they are written in an address: `swap:3-7,force:1-2`. What cannot be read is left out.
-pub(crate) fn read_changes<Id: From<u32>>(text: &str) -> Changes<Id> {
-    let mut changes = Changes::default();
-    for one in text.split(',') {
-        let Some((kind, (a, b))) =
-            one.split_once(':').and_then(|(kind, two)| Some((kind, two.split_once('-')?)))
-        else {
-            continue;
-        };
-        let (Ok(a), Ok(b)) = (a.parse::<u32>(), b.parse::<u32>()) else { continue };
-        if let Some(list) = list_of(&mut changes, kind) {
-            list.push((a.into(), b.into()));
-        }
-    }
-    changes
+/// The changes of an address or a form, which this page has written itself.
+fn changes_of<Id: From<u32>>(visitor: &Visitor, written: &str) -> Result<Changes<Id>, PageTrouble> {
+    changes::read(written).ok_or_else(|| unreadable(visitor))
 }
 
-fn list_of<'c, Id>(changes: &'c mut Changes<Id>, kind: &str) -> Option<&'c mut Vec<(Id, Id)>> {
-    match kind {
-        "swap" => Some(&mut changes.swap),
-        "force" => Some(&mut changes.force),
-        "forbid" => Some(&mut changes.forbid),
-        _ => None,
-    }
-}
-
-/// All changes with the names of their kinds.
-pub(super) fn each<Id: Copy>(
-    changes: &Changes<Id>,
-) -> impl Iterator<Item = (&'static str, (Id, Id))> {
-    let of = |kind, list: &[(Id, Id)]| list.iter().map(move |&two| (kind, two)).collect::<Vec<_>>();
-    of("swap", &changes.swap)
-        .into_iter()
-        .chain(of("force", &changes.force))
-        .chain(of("forbid", &changes.forbid))
-}
-
-pub(super) fn write<'c, Id: std::fmt::Display>(
-    changes: impl Iterator<Item = (&'c str, (Id, Id))>,
-) -> String {
-    let written: Vec<String> = changes.map(|(kind, (a, b))| format!("{kind}:{a}-{b}")).collect();
-    written.join(",")
+fn unreadable(visitor: &Visitor) -> PageTrouble {
+    visitor.trouble(Trouble::plain(visitor.words, StatusCode::BAD_REQUEST))
 }
 
 /// The games as one value of a form: `1-2,3-4`.
@@ -199,20 +168,24 @@ impl PairingPage {
                 let byes = made.byes.iter();
                 byes.map(|bye| (name(bye.player), words.say(wording::bye_key(bye.kind)))).collect()
             }),
-            notices: warnings::of_pairing(folded, &method(changes.clone(), ""), unfinished)
+            notices: folded
+                .warnings_of_pairing(&method(changes.clone(), ""), unfinished)
                 .iter()
                 .map(|one| warnings::warning(words, one))
                 .collect(),
-            changes: each(changes)
+            changes: changes::each(changes)
                 .enumerate()
                 .map(|(index, (kind, (a, b)))| ChangeView {
                     told: told(words, kind, &name(a), &name(b)),
-                    without: write(
-                        each(changes).enumerate().filter(|(at, _)| *at != index).map(|(_, c)| c),
+                    without: changes::write(
+                        changes::each(changes)
+                            .enumerate()
+                            .filter(|(at, _)| *at != index)
+                            .map(|(_, c)| c),
                     ),
                 })
                 .collect(),
-            written: write(each(changes)),
+            written: changes::write(changes::each(changes)),
             cost: by_hand.map_or_else(Vec::new, |by_hand| {
                 reasons::cost(words, &|id| reasons::by_id(event, id), &by_hand.cost)
             }),
@@ -293,23 +266,25 @@ pub(crate) async fn preview(
     }
     let unfinished = wished.unfinished.is_some();
     if let (Some(kind), Some(a), Some(b)) = (&wished.kind, wished.a, wished.b) {
-        let mut changes = read_changes::<u32>(wished.changes.as_deref().unwrap_or_default());
-        if let Some(list) = list_of(&mut changes, kind) {
-            list.push((a, b));
-        }
+        let mut all: Changes<u32> =
+            changes_of(&visitor, wished.changes.as_deref().unwrap_or_default())?;
+        changes::list_of(&mut all, kind).ok_or_else(|| unreadable(&visitor))?.push((a, b));
         // The address then has all changes in one place, to be kept and shown.
         let more = if unfinished { "&unfinished=yes" } else { "" };
-        return go(&format!("/events/{id}/pairing?changes={}{more}", write(each(&changes))));
+        return go(&format!(
+            "/events/{id}/pairing?changes={}{more}",
+            changes::write(changes::each(&all))
+        ));
     }
     let written = wished.changes.as_deref().unwrap_or_default();
     let form = Form::default();
     match folded.event.settings.system.teams() {
         Some(_) => {
-            let changes = read_changes(written);
+            let changes = changes_of(&visitor, written)?;
             show(&TeamPairingPage::new(&visitor, &folded, &changes, unfinished, form))
         }
         None => {
-            let changes = read_changes(written);
+            let changes = changes_of(&visitor, written)?;
             show(&PairingPage::new(&visitor, &folded, &changes, unfinished, form))
         }
     }
@@ -328,7 +303,7 @@ pub(crate) async fn accept(
     let expects = read_games(form.value("expects"));
     let then = format!("/events/{id}/rounds/{round}");
     if event_of(&app, &visitor, &id).await?.event.settings.system.teams().is_some() {
-        let changes: Changes<TeamId> = read_changes(form.value("changes"));
+        let changes: Changes<TeamId> = changes_of(&visitor, form.value("changes"))?;
         let method = super::team_pairing::method(changes.clone(), form.value("reason"));
         let pair = Act::PairRound { round, method, unfinished, expects };
         let page = |folded: &Folded, form| {
@@ -336,7 +311,7 @@ pub(crate) async fn accept(
         };
         return submit(&app, &visitor, &id, Ok(pair), form, &then, page).await;
     }
-    let changes = read_changes(form.value("changes"));
+    let changes = changes_of(&visitor, form.value("changes"))?;
     let method = method(changes.clone(), form.value("reason"));
     let pair = Act::PairRound { round, method, unfinished, expects };
     let page =

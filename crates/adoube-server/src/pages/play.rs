@@ -3,13 +3,12 @@
 use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, go, show, submit};
 use crate::{
     api::games::Holders,
-    house::Folded,
-    play::{GameId, Seat},
+    app::App,
     problem::Trouble,
-    routes::App,
     visitor::{Visitor, seat_cookie},
 };
 use adoube_competition::{Act, Event, play::PlayDraft, player::PlayerId};
+use adoube_house::{Folded, GameId, Seat};
 use adoube_words::Words;
 use askama::Template;
 use axum::{

@@ -1,9 +1,7 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
 use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
-use crate::{
-    house::Folded, problem::Trouble, ratings, routes::App, visitor::Visitor, wording::bye_key,
-};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
     event::Entrant,
@@ -11,6 +9,8 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     player::{PlayerDraft, PlayerId, Title},
 };
+use adoube_house::{Folded, now, ratings};
+use adoube_words::wording::bye_key;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -81,7 +81,7 @@ fn checked(
     if faults.is_empty() {
         return Ok(act);
     }
-    let context = adoube_competition::Context::new(crate::house::now(), "");
+    let context = adoube_competition::Context::new(now(), "");
     let others = adoube_competition::decide(Some(&folded.event), &context, &act);
     if let Err(Refusal::Faults { faults: others }) = others {
         faults.extend(others);

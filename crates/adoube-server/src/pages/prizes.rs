@@ -1,7 +1,7 @@
 //! Prizes by the standings, shared as the regulations say. Nothing is stored: the amounts are in the address.
 
 use super::{Answer, Page, Tab, event_of, form::Form, show, tables};
-use crate::{routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, table::Table};
 use adoube_standings::prizes::{Cents, Sharing, shared};
 use askama::Template;

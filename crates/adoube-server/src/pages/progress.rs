@@ -1,7 +1,7 @@
 //! How the leaders got there: their points round by round, as a picture and as a table.
 
 use super::{Answer, Page, Tab, event_of, show};
-use crate::{routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, table::Table};
 use adoube_words::Words;
 use askama::Template;

@@ -1,8 +1,10 @@
 //! Where the players of an event differ from the rating list, and the lists that were taken in.
 
 use super::{Answer, Page, Tab, event_of, form::Form, go, show};
-use crate::{problem::Trouble, ratings, reasons, routes::App, visitor::Visitor, wording};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::player::PlayerId;
+use adoube_house::ratings;
+use adoube_words::{reasons, wording};
 use askama::Template;
 use axum::extract::{Path, State};
 

@@ -6,7 +6,7 @@ use super::{
     show, submit,
     view::{ResultView, Who},
 };
-use crate::{house::Folded, routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
 use adoube_competition::{
     Act, Event, Faults, GameResult, Refusal,
@@ -15,6 +15,7 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     table::Table,
 };
+use adoube_house::Folded;
 use adoube_standings::rating_change::{usual_k, written};
 use askama::Template;
 use axum::extract::{Path, State};

@@ -11,12 +11,13 @@ use super::{
     show, submit,
     view::{Board, ResultView},
 };
-use crate::{house::Folded, routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Act, Faults, GameResult,
     act::BoardResult,
     fault::{FieldName, Problem},
 };
+use adoube_house::Folded;
 use askama::Template;
 use axum::extract::{Path, State};
 

@@ -4,12 +4,9 @@ use super::{
     Answer, Page, Tab, event_of, show,
     view::{Board, MatchView, boards, matches},
 };
-use crate::{
-    routes::App,
-    visitor::Visitor,
-    wording::{self, bye_key},
-};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, event::Round};
+use adoube_words::wording::{self, bye_key};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 

@@ -3,17 +3,17 @@
 use super::{Answer, event_of, game::table_of};
 use crate::{
     api::games::{GamePath, id},
-    house::now,
-    play::{
-        Role,
-        score::{Tags, score},
-        view::is_cyrillic,
-    },
+    app::App,
+    play::view::is_cyrillic,
     problem::Trouble,
-    routes::App,
     visitor::Visitor,
 };
 use adoube_base::Color;
+use adoube_house::{
+    Role,
+    game::score::{Tags, score},
+    now,
+};
 use adoube_notation::tavreli::Alphabet;
 use axum::{
     extract::{Path, State},

@@ -5,10 +5,9 @@ use super::{
     form::{Form, TIE_BREAK},
     go, press, show, submit,
 };
-use crate::{door, house::Folded, problem::Trouble, routes::App, visitor::Visitor, warnings};
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Act,
-    knockout::Seeding,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -16,12 +15,14 @@ use adoube_competition::{
         presets, recommended_tie_breaks, usual_regulation,
     },
     system::Kind,
+    systems::knockout::Seeding,
     table::Table,
     team_table::TeamTable,
 };
+use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
 use adoube_standings::{Regulation, TieBreak, preset::Preset};
-use adoube_words::Words;
+use adoube_words::{Words, warnings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 

@@ -2,9 +2,9 @@
 
 use super::{Answer, Page, form::Form, rendered, show};
 use crate::{
+    app::App,
     guard::Trier,
     problem::Trouble,
-    routes::App,
     visitor::{Visitor, browser_cookie, language_cookie, session_cookie, trier},
 };
 use adoube_words::Lang;

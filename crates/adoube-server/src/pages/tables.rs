@@ -6,7 +6,7 @@ use super::{
     event_of, show,
     view::Who,
 };
-use crate::{routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_base::{Color, Points};
 use adoube_competition::{Event, player::PlayerId, table::Table, team_table::TeamTable};
 use adoube_standings::{

@@ -3,18 +3,20 @@
 use super::{
     Page, Tab,
     form::Form,
-    pairing::{ChangeView, each, told, write, written_games},
+    pairing::{ChangeView, told, written_games},
 };
-use crate::{house::Folded, reasons, visitor::Visitor, warnings, wording};
+use crate::{changes, visitor::Visitor};
 use adoube_competition::{
     Event, Refusal,
     act::{Changes, PairMethod},
-    pairing::propose,
     player::PlayerId,
+    systems::propose,
     team::{Seats, TeamId, TeamMatch},
     team_table::TeamTable,
 };
+use adoube_house::Folded;
 use adoube_standings::Score;
+use adoube_words::{reasons, warnings, wording};
 use askama::Template;
 
 #[derive(Template)]
@@ -99,20 +101,24 @@ impl TeamPairingPage {
             swiss: event.settings.system.kind().is_swiss(),
             matches: made.map_or_else(Vec::new, |made| matches(event, &made.matches)),
             rests: made.and_then(|made| made.rests).map(name),
-            notices: warnings::of_pairing(folded, &how, unfinished)
+            notices: folded
+                .warnings_of_pairing(&how, unfinished)
                 .iter()
                 .map(|one| warnings::warning(words, one))
                 .collect(),
-            changes: each(changes)
+            changes: changes::each(changes)
                 .enumerate()
                 .map(|(index, (kind, (a, b)))| ChangeView {
                     told: told(words, kind, &name(a), &name(b)),
-                    without: write(
-                        each(changes).enumerate().filter(|(at, _)| *at != index).map(|(_, c)| c),
+                    without: changes::write(
+                        changes::each(changes)
+                            .enumerate()
+                            .filter(|(at, _)| *at != index)
+                            .map(|(_, c)| c),
                     ),
                 })
                 .collect(),
-            written: write(each(changes)),
+            written: changes::write(changes::each(changes)),
             cost,
             expects: proposal.as_ref().map_or_else(String::new, |p| written_games(&p.games)),
             teams: entered

@@ -4,9 +4,10 @@ use super::{
     Answer, Page, Tab, event_of, show,
     tables::{Worked, said, shown, worked},
 };
-use crate::{house::Folded, routes::App, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
 use adoube_competition::{Event, team_table::TeamTable};
+use adoube_house::Folded;
 use adoube_standings::Score;
 use askama::Template;
 use axum::extract::{Path, State};

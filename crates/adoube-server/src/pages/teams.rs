@@ -4,7 +4,7 @@ use super::{
     Answer, Page, PageTrouble, Tab, acts, again, consent, event_of, form::Form, go, press, show,
     submit, view::Who,
 };
-use crate::{house::Folded, routes::App, visitor::Visitor, wording};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
     fault::{FieldName, Problem},
@@ -12,6 +12,8 @@ use adoube_competition::{
     team::{TeamDraft, TeamEntrant, TeamId},
     team_table::scheveningen,
 };
+use adoube_house::Folded;
+use adoube_words::wording;
 use askama::Template;
 use axum::extract::{Path, State};
 

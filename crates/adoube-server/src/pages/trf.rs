@@ -2,20 +2,22 @@
 
 use super::{Answer, Page, event_of, go, show, upload::Upload};
 use crate::{
-    door,
+    api::trf::{Wanted, download},
+    app::App,
     problem::Trouble,
-    report_file::{self, TakeError},
-    routes::App,
     visitor::Visitor,
 };
+use adoube_house::{
+    door,
+    report_file::{self, TakeError},
+};
 use adoube_pairing::swiss::Rules;
-use adoube_trf::Dialect;
+use adoube_words::imports;
 use askama::Template;
 use axum::{
     body::Bytes,
     extract::{Path, Query, State},
     http::{HeaderMap, StatusCode, header},
-    response::IntoResponse,
 };
 
 #[derive(Template)]
@@ -81,28 +83,13 @@ pub(crate) async fn import(
             page: Page::new(&visitor),
             id,
             name: done.now.event.settings.name.to_string(),
-            notes: notes.iter().map(|note| report_file::note(words, note)).collect(),
+            notes: notes.iter().map(|note| imports::note(words, note)).collect(),
         }),
         Err(TakeError::File(error)) => {
-            let error = report_file::error(words, &error);
+            let error = imports::error(words, &error);
             super::again(&ImportPage::new(&visitor, Some(error)))
         }
         Err(TakeError::House(error)) => Err(visitor.trouble(Trouble::house(words, &error))),
-    }
-}
-
-/// Which form a file is to have.
-#[derive(serde::Deserialize)]
-pub(crate) struct Wanted {
-    form: Option<String>,
-}
-
-impl Wanted {
-    pub(crate) fn dialect(&self) -> Dialect {
-        match self.form.as_deref() {
-            Some("trf16") => Dialect::Trf16,
-            _ => Dialect::Trf2026,
-        }
     }
 }
 
@@ -116,14 +103,4 @@ pub(crate) async fn export(
     let folded = event_of(&app, &visitor, &id).await?;
     let text = report_file::written(&folded.event, wanted.dialect());
     Ok(download(&folded.event.id, text))
-}
-
-/// A file to be kept under the event's address.
-pub(crate) fn download(id: &str, text: String) -> axum::response::Response {
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.trf\"")),
-        (header::CACHE_CONTROL, "no-store".to_owned()),
-    ];
-    (headers, text).into_response()
 }

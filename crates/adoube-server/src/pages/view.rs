@@ -1,15 +1,14 @@
 //! What templates show of players, games and results.
 
-use crate::wording;
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, GameResult,
     event::{Entrant, Game, Round},
     player::{Sex, Title},
-    teams::{self, Match},
+    systems::teams::{self, Match},
     text::Line,
 };
-use adoube_words::Words;
+use adoube_words::{Words, wording};
 use std::collections::HashMap;
 
 /// A player in a table.

@@ -1,7 +1,8 @@
 //! What the Laws let an arbiter do at a board now, and what each would do: found by asking the decider.
 
-use super::{refusals, sight::Sight, view::line};
+use super::view::line;
 use adoube_base::{ByColor, Color};
+use adoube_house::Sight;
 use adoube_laws::{
     clock::{Millis, Moment},
     game::{
@@ -9,7 +10,7 @@ use adoube_laws::{
         Pending, Phase, QuickplayDecision, StartFault, State, What, Why, decide, evolve,
     },
 };
-use adoube_words::Words;
+use adoube_words::{Words, refusals, rulings};
 
 /// Something an arbiter may do.
 pub struct Choice {
@@ -179,7 +180,7 @@ pub fn choices(sight: &Sight, at: Moment, words: Words) -> Vec<Choice> {
         .filter(|(act, ..)| !(both_absent && matches!(act, Act::FindAbsent { .. })))
         .filter_map(|(act, key, color)| {
             let name = match color {
-                Some(color) => words.about(key, &super::rulings::color(words, color)),
+                Some(color) => words.about(key, &rulings::color(words, color)),
                 None => words.say(key),
             };
             match decide(&sight.state, context, &act) {

@@ -3,12 +3,13 @@
 //! A view is complete: whoever missed some is right again with the next. Clocks are given as they stood at
 //! the last fact; the screen lets the running one run.
 
-use super::{rulings, sight::Sight, towers};
+use super::towers;
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Game, Move, Square, any,
     tavreli::{TowerMove, write_move},
 };
+use adoube_house::{Role, Sight};
 use adoube_laws::{
     clock::Bonus,
     game::{
@@ -17,34 +18,9 @@ use adoube_laws::{
     },
 };
 use adoube_notation::{Form, Language, Voice, Writer};
-use adoube_words::{Lang, Words};
+use adoube_words::{Lang, Words, rulings};
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// Whose eyes look at a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// A player's.
-    Player(Color),
-    /// Both players': one screen between them.
-    Screen,
-    /// An arbiter's.
-    Arbiter,
-    /// Anybody's. They see everything later by the broadcast's delay.
-    Spectator,
-}
-
-impl Role {
-    /// A short name, for scripts and caches.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Player(color) => color.name(),
-            Role::Screen => "screen",
-            Role::Arbiter => "arbiter",
-            Role::Spectator => "spectator",
-        }
-    }
-}
 
 /// How moves are written for somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -342,7 +318,7 @@ impl View {
             }),
             signed: ByColor::from_fn(|color| state.signed(color).is_some()),
             log,
-            watched: super::hall::calls_flags(sight),
+            watched: adoube_house::hall::calls_flags(sight),
             notice: sight.unrecorded.then(|| words.say("play-house-stands")),
             resumed: state.adjournment().is_some_and(|a| a.resumed.is_some()),
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),

@@ -19,16 +19,13 @@ use adoube_competition::{
     team::TeamId,
     warning::{Pending, Step},
 };
-use adoube_pairing::swiss::Rules;
-use adoube_server::{
-    House,
-    api::views::{self, EventCard, EventView, LogEntry, RoundView},
-    door,
-    house::{ActError, Done, Folded},
-    warnings, wording,
+use adoube_house::{
+    ActError, Done, Folded, House, door,
+    views::{self, EventCard, EventView, LogEntry, RoundView},
 };
+use adoube_pairing::swiss::Rules;
 use adoube_trf::Dialect;
-use adoube_words::{Lang, Words};
+use adoube_words::{Lang, Words, warnings, wording};
 use clap::Subcommand;
 use std::{fmt::Write, path::PathBuf, sync::Arc};
 

@@ -4,7 +4,7 @@ use crate::{
     output::{Failure, Finish},
     store::{StoreArgs, block_on},
 };
-use adoube_server::door::Door;
+use adoube_house::door::Door;
 use std::io::{self, BufRead};
 
 #[derive(clap::Args)]

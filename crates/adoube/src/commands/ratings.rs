@@ -5,8 +5,8 @@ use crate::{
     store::{StoreArgs, block_on},
     text::table,
 };
+use adoube_house::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, register_of};
 use adoube_ratings::{RatedPlayer, generate};
-use adoube_server::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, register_of};
 use adoube_standings::rating_change::{self, Limit, RatingChange, rating_changes};
 use adoube_store::register::Register;
 use adoube_trf::{Competition, Document, Record};

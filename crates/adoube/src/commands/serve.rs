@@ -4,14 +4,14 @@ use crate::{
     output::{Failure, Finish},
     store::StoreArgs,
 };
+use adoube_house::{
+    ActError, Hall, House, Passes, Seats, demo,
+    door::{self, Door},
+};
 use adoube_server::{
-    Config, House,
+    Config, Rooms,
     arrival::{self, Limits},
     backroom::{self, Backroom},
-    demo, door,
-    door::Door,
-    house::ActError,
-    play::{Hall, Passes, Seats},
     routes,
 };
 use std::{
@@ -95,7 +95,7 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
     }
     let config = Config { public_url: args.public_url, listens_at: address.to_string() };
     let backroom = Backroom::of_this_machine()?;
-    let router = routes(house, door, hall, seats, passes, backroom, config);
+    let router = routes(Rooms { house, door, hall, seats, passes }, backroom, config);
     let limits = Limits { per_address: args.connections_per_address, together: most_connections() };
     // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
     // waited for.

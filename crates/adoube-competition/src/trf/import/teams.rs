@@ -10,8 +10,8 @@ use crate::{
     event::Round,
     player::PlayerId,
     settings::{Cycles, SettingsDraft, TeamRules},
+    systems::teams,
     team::{LineUp, TeamDraft, TeamId},
-    teams,
     text::Line,
 };
 use adoube_base::{ByColor, Color};

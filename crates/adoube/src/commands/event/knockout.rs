@@ -4,12 +4,11 @@ use super::Desk;
 use crate::{output::Failure, text::table};
 use adoube_competition::{
     Act, Event, Refusal,
-    knockout::{Bracket, BracketMeeting, BracketSide},
     player::PlayerId,
     settings::SettingsDraft,
+    systems::knockout::{Bracket, BracketMeeting, BracketSide},
 };
-use adoube_server::{stages, wording};
-use adoube_words::Words;
+use adoube_words::{Words, stages, wording};
 use clap::Subcommand;
 use std::fmt::Write;
 

@@ -3,13 +3,14 @@
 use super::{ACTOR, Desk};
 use crate::output::Failure;
 use adoube_competition::trf::Note;
-use adoube_pairing::swiss::Rules;
-use adoube_server::{
-    api::views::EventView,
+use adoube_house::{
     door,
     report_file::{self, TakeError},
+    views::EventView,
 };
+use adoube_pairing::swiss::Rules;
 use adoube_trf::Dialect;
+use adoube_words::imports;
 use serde::Serialize;
 use std::path::Path;
 
@@ -42,7 +43,7 @@ impl Desk<'_> {
         let (done, notes) = match report_file::take(&self.house, &id, ACTOR, rules, &bytes).await {
             Ok(taken) => taken,
             Err(TakeError::File(error)) => {
-                return Err(failure(&report_file::error(self.words, &error)));
+                return Err(failure(&imports::error(self.words, &error)));
             }
             Err(TakeError::House(error)) => return Err(failure(&error)),
         };

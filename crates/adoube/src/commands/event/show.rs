@@ -7,12 +7,11 @@ use adoube_competition::{
     player::PlayerId,
     table::Table,
 };
-use adoube_server::{
-    api::views::{CrosstableRow, EventCard, LogEntry, StandingView},
+use adoube_house::{
     ratings::Compared,
-    wording,
+    views::{CrosstableRow, EventCard, LogEntry, StandingView},
 };
-use adoube_words::Words;
+use adoube_words::{Words, wording};
 use std::fmt::Write;
 
 fn stage(stage: Stage) -> &'static str {

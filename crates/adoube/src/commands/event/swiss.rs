@@ -6,17 +6,15 @@ use adoube_competition::{
     Act, Event, Refusal,
     act::{Changes, PairMethod},
     fact::{ByeKind, Pairing},
-    pairing::propose,
     player::PlayerId,
-    swiss,
+    systems::{
+        propose, swiss,
+        teams::{self, Why},
+    },
     team::TeamId,
-    teams::{self, Why},
 };
-use adoube_server::{
-    api::views::PairingView,
-    warnings::{self, WarningView},
-    wording,
-};
+use adoube_house::views::{PairingView, WarningView};
+use adoube_words::wording;
 use clap::Subcommand;
 
 /// What belongs to the Swiss system. Players are told by their numbers on the list of entries.
@@ -174,7 +172,7 @@ impl Desk<'_> {
         let proposal = proposal.map_err(|refusal| self.refused(&refusal))?;
         let round = proposal.round;
         let expects: Option<Vec<Pairing>> = Some(proposal.games.clone());
-        let told = warnings::of_pairing(&folded, &method, unfinished);
+        let told = folded.warnings_of_pairing(&method, unfinished);
         let told = told.iter().map(|one| WarningView::told(self.words, one)).collect();
         let view = PairingView::new(proposal, told);
         if !preview {

@@ -8,7 +8,7 @@ use adoube_competition::{
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
 };
-use adoube_server::api::teams::{TeamStandingView, TeamView, team_standings};
+use adoube_house::views::{TeamStandingView, TeamView, team_standings};
 use clap::Subcommand;
 
 /// What is agreed about teams when an event is opened.

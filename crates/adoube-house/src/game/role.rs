@@ -1,0 +1,28 @@
+//! Whose eyes look at a game.
+
+use adoube_base::Color;
+
+/// Whose eyes look at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A player's.
+    Player(Color),
+    /// Both players': one screen between them.
+    Screen,
+    /// An arbiter's.
+    Arbiter,
+    /// Anybody's. They see everything later by the broadcast's delay.
+    Spectator,
+}
+
+impl Role {
+    /// A short name, for scripts and caches.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Player(color) => color.name(),
+            Role::Screen => "screen",
+            Role::Arbiter => "arbiter",
+            Role::Spectator => "spectator",
+        }
+    }
+}

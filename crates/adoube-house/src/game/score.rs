@@ -1,0 +1,81 @@
+//! The score of a live game as text: PGN, and for Tavreli its like.
+
+use super::{Role, Sight};
+use adoube_base::Color;
+use adoube_board::any;
+use adoube_laws::game::{Ply, Score};
+use adoube_notation::{
+    pgn::{self, Outcome},
+    tavreli::{self, Alphabet},
+};
+
+/// What stands in the tags beside what the game itself knows.
+pub struct Tags {
+    /// Names and values, in order.
+    pub pairs: Vec<(String, String)>,
+}
+
+/// The moves that were legal, as far as the record is one, with the sign of the result. Draw offers are
+/// nobody's business but the players' and the arbiter's.
+pub fn score(sight: &Sight, role: Role, tags: Tags, alphabet: Alphabet) -> String {
+    let state = &sight.state;
+    let outcome = state.outcome().map_or(Outcome::Unknown, |outcome| outcome_of(outcome.score));
+    let plies = state.plies();
+    let start = match plies.first() {
+        Some(ply) => ply.position(),
+        None => state.position().cloned(),
+    };
+    let offered = |ply: &Ply| ply.offer && role != Role::Spectator;
+    let stood = plies.iter().find(|ply| ply.legal.is_none());
+    let stood = stood.map(|ply| format!("{} was illegal and stood", ply.motion));
+    match start {
+        Some(any::Position::Tavreli(start)) => {
+            let mut game = tavreli::Game::new(*start);
+            for ply in plies.iter().map_while(|ply| Some((ply, ply.legal?.tavreli()?))) {
+                let mut node = tavreli::Node::new(ply.1);
+                node.draw_offer = offered(ply.0);
+                game.moves.push(node);
+            }
+            match game.moves.last_mut() {
+                Some(node) => node.comments.extend(stood),
+                None => game.comments.extend(stood),
+            }
+            game.tags = tags.pairs;
+            game.outcome = outcome;
+            game.write(alphabet)
+        }
+        Some(any::Position::Chess(start)) => {
+            let mut game = pgn::Game::new(start);
+            for ply in plies.iter().map_while(|ply| Some((ply, ply.legal?.chess()?))) {
+                let mut node = pgn::Node::new(ply.1);
+                node.draw_offer = offered(ply.0);
+                game.line.moves.push(node);
+            }
+            match game.line.moves.last_mut() {
+                Some(node) => node.comments.extend(stood),
+                None => game.line.comments.extend(stood),
+            }
+            game.tags = tags.pairs;
+            game.outcome = outcome;
+            game.write()
+        }
+        // Nobody saw the pieces, or they stood so that no game by the rules could begin.
+        Some(any::Position::Irregular(_)) | None => {
+            let pair = |(name, value): &(String, String)| {
+                format!("[{name} \"{}\"]\n", value.replace(['"', '\\', '\n', '\r'], " "))
+            };
+            let pairs: String = tags.pairs.iter().map(pair).collect();
+            format!("{pairs}\n{outcome}\n")
+        }
+    }
+}
+
+/// Results that PGN has no sign for stay open there.
+fn outcome_of(score: Score) -> Outcome {
+    match (score.halves(Color::White), score.halves(Color::Black)) {
+        (Some(2), Some(0)) => Outcome::White,
+        (Some(0), Some(2)) => Outcome::Black,
+        (Some(1), Some(1)) => Outcome::Draw,
+        _ => Outcome::Unknown,
+    }
+}

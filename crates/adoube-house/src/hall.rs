@@ -1,0 +1,685 @@
+//! The hall: all live games of the house. Acts in, facts stored, everybody told.
+//!
+//! * [`table`]: one board in memory.
+//! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which.
+//! * `expulsion`: what follows for the game and the event when somebody is expelled.
+//! * [`outage`]: clocks that stand because nothing can be recorded.
+//! * [`attention`]: what needs a person at a board.
+
+pub mod attention;
+mod expulsion;
+mod keeper;
+pub mod outage;
+pub mod results;
+pub mod table;
+
+use crate::{
+    error::{ActError, HouseError},
+    game::{
+        GameId, Seat,
+        entry::{Entry, Opened},
+        sight::{Sight, Step, Unfit},
+    },
+    house::House,
+    moment::{Life, now},
+};
+use adoube_competition::{
+    Event, Refusal as EventRefusal,
+    play::{PlaySettings, Press},
+};
+use adoube_laws::game::{
+    Act, Actor, Context, Fact, FlagHandling, Phase, Player, Refusal, State, Why, decide, evolve,
+};
+use adoube_store::{
+    ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
+};
+use outage::Outage;
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicI64},
+};
+use table::Table;
+use tokio::sync::{Notify, mpsc, watch};
+
+/// How often an act is decided anew because another process was first.
+const TRIES: usize = 50;
+
+/// How many facts are read at a time.
+const CHUNK: usize = 4096;
+
+/// Why an act was not done.
+#[derive(Debug)]
+pub enum PlayError {
+    /// No game is open at that board.
+    NoGame,
+    /// The Laws refuse it.
+    Refused(Refusal),
+    /// The competition refuses it.
+    Event(EventRefusal),
+    /// The event does not say how its games are played.
+    NotSet,
+    /// The house could not do it.
+    House(HouseError),
+}
+
+impl From<StoreError> for PlayError {
+    fn from(error: StoreError) -> PlayError {
+        PlayError::House(error.into())
+    }
+}
+
+impl From<HouseError> for PlayError {
+    fn from(error: HouseError) -> PlayError {
+        PlayError::House(error)
+    }
+}
+
+impl From<Refusal> for PlayError {
+    fn from(refusal: Refusal) -> PlayError {
+        PlayError::Refused(refusal)
+    }
+}
+
+impl From<ActError> for PlayError {
+    fn from(error: ActError) -> PlayError {
+        match error {
+            ActError::Refused(refusal) => PlayError::Event(refusal),
+            ActError::House(error) => PlayError::House(error),
+        }
+    }
+}
+
+/// Something to be done on a board.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// Who does it.
+    pub by: Actor,
+    /// Who that is, for the log.
+    pub actor: String,
+    /// When it came in, or when the device says it was done.
+    pub at: Micros,
+    /// The sender's own name for it: sent again, it is not done again.
+    pub id: Option<ActId>,
+    /// What, in order: all of it, or nothing.
+    pub acts: Vec<Act>,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game with it done.
+    pub now: Arc<Sight>,
+    /// What followed.
+    pub facts: Vec<Fact>,
+}
+
+/// What the keeper is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// Something happened in a game: its clock and its result want watching.
+    Happened(GameId),
+    /// A game was read into memory, because somebody asked for it.
+    Read(GameId),
+}
+
+/// Something that is counted by round of an event.
+type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
+
+/// The broadcast's delays of events, each with the number of the event's fact it was read at.
+#[derive(Default)]
+struct Delays {
+    known: HashMap<String, (Seq, Micros)>,
+    /// How often all were forgotten: what was read before is not kept after.
+    forgotten: u64,
+}
+
+/// The live games.
+pub struct Hall {
+    pub(super) house: Arc<House>,
+    pub(super) pulse: Arc<dyn Pulse>,
+    tables: Mutex<HashMap<GameId, Arc<Table>>>,
+    rounds: Mutex<Rounds>,
+    /// How many games were opened in a round.
+    openings: Mutex<Rounds>,
+    delays: Mutex<Delays>,
+    /// Games whose record cannot be read, and why: everything else goes on.
+    aside: Mutex<BTreeMap<GameId, Unfit>>,
+    /// Why nothing can be recorded at the moment.
+    pub(super) outage: Mutex<Option<Outage>>,
+    /// When something could last be stored.
+    pub(super) alive: AtomicI64,
+    pub(super) life: Arc<Life>,
+    /// Wakes the keeper to mend an outage.
+    pub(super) wake: Notify,
+    /// Words to the keeper.
+    watch: mpsc::UnboundedSender<Word>,
+    pub(super) watched: Mutex<Option<mpsc::UnboundedReceiver<Word>>>,
+}
+
+impl Hall {
+    /// A hall over a house.
+    pub fn new(house: Arc<House>, pulse: Arc<dyn Pulse>) -> Hall {
+        let (watch, watched) = mpsc::unbounded_channel();
+        Hall {
+            house,
+            pulse,
+            tables: Mutex::default(),
+            rounds: Mutex::default(),
+            openings: Mutex::default(),
+            delays: Mutex::default(),
+            aside: Mutex::default(),
+            outage: Mutex::default(),
+            alive: AtomicI64::new(0),
+            life: Arc::default(),
+            wake: Notify::new(),
+            watch,
+            watched: Mutex::new(Some(watched)),
+        }
+    }
+
+    /// The signs of life of the process.
+    pub fn life(&self) -> &Life {
+        &self.life
+    }
+
+    /// The tables in memory.
+    pub(super) fn tables(&self) -> Vec<Arc<Table>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The board of a game, if it is in memory.
+    pub(super) fn known(&self, id: &GameId) -> Option<Arc<Table>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+
+    /// Drops a board from memory; it is read again when somebody asks for it.
+    pub(super) fn forget(&self, id: &GameId) {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// The board of a game; nothing if none was opened there.
+    pub async fn table(&self, id: &GameId) -> Result<Option<Arc<Table>>, HouseError> {
+        if let Some(known) = self.known(id) {
+            return Ok(Some(known));
+        }
+        let Some(stream) = id.stream() else { return Ok(None) };
+        let mut records: Vec<Record> = Vec::new();
+        loop {
+            let after = records.last().map_or(0, |record| record.seq);
+            let more = self.house.log().read(&stream, after, CHUNK).await?;
+            let done = more.len() < CHUNK;
+            records.extend(more);
+            if done {
+                break;
+            }
+        }
+        let table = Table::from_log(id, records).map_err(|unfit| self.set_aside(id, unfit))?;
+        let Some(table) = table else { return Ok(None) };
+        let _ = self.watch.send(Word::Read(id.clone()));
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have been faster; everybody must hear of the same one.
+        Ok(Some(Arc::clone(tables.entry(id.clone()).or_insert_with(|| Arc::new(table)))))
+    }
+
+    /// The boards of a round at which a game was opened.
+    pub async fn boards(&self, event: &Event, round: u32) -> Result<Vec<Arc<Table>>, HouseError> {
+        let boards = event.round(round).map_or(0, |round| round.games.len() as u32);
+        let mut tables = Vec::new();
+        for board in 1..=boards {
+            let id = GameId { event: event.id.clone(), round, board };
+            match self.table(&id).await {
+                Ok(table) => tables.extend(table),
+                // One record that cannot be read must not hide the other boards.
+                Err(HouseError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(tables)
+    }
+
+    /// A game's record cannot be read: it is set aside, for the desk to show.
+    fn set_aside(&self, id: &GameId, unfit: Unfit) -> HouseError {
+        let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        if aside.insert(id.clone(), unfit.clone()).is_none() {
+            tracing::error!(game = %id, fact = unfit.seq, reason = %unfit.reason, "a game is set aside: its record cannot be read");
+        }
+        broken(id, unfit)
+    }
+
+    /// The games of a round whose records cannot be read, by board.
+    pub fn aside(&self, event: &str, round: u32) -> Vec<(u32, Unfit)> {
+        let aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_round = aside.iter().filter(|(id, _)| id.event == event && id.round == round);
+        of_round.map(|(id, unfit)| (id.board, unfit.clone())).collect()
+    }
+
+    /// Opens a game at every board of a round that has neither a game nor a result. Answers how many.
+    pub async fn open_round(
+        &self,
+        event: &Event,
+        round: u32,
+        actor: &str,
+    ) -> Result<usize, PlayError> {
+        let play = event.play.as_ref().ok_or(PlayError::NotSet)?;
+        let games = event.round(round).map_or(0, |round| round.games.len() as u32);
+        let mut opened = 0;
+        for board in 1..=games {
+            opened += usize::from(self.open(event, play, round, board, actor).await?);
+        }
+        Ok(opened)
+    }
+
+    /// An arbiter starts, stops or resumes every board of a round that it fits. Answers how many. A board
+    /// that refuses does not keep the others from it.
+    pub async fn act_on_all(
+        &self,
+        event: &Event,
+        round: u32,
+        act: &Act,
+        actor: &str,
+    ) -> Result<usize, PlayError> {
+        let mut done = 0;
+        for table in self.boards(event, round).await? {
+            let sight = table.now();
+            let running = sight.state.clock().running().is_some();
+            let fits = match act {
+                Act::StartClocks => *sight.state.phase() == Phase::Scheduled,
+                Act::Interrupt => running,
+                // A player who called, and a claim, are answered one by one.
+                _ => {
+                    *sight.state.phase() == Phase::InPlay
+                        && !running
+                        && sight.state.pending().is_empty()
+                }
+            };
+            let acts = vec![act.clone()];
+            let (by, actor) = (Actor::Arbiter, actor.to_owned());
+            let sent = Sent { by, actor, at: now(), id: None, acts };
+            match fits.then_some(sent) {
+                None => {}
+                Some(sent) => match self.act(&table.id, &sent).await {
+                    Ok(_) => done += 1,
+                    Err(PlayError::Refused(_)) => {}
+                    Err(error) => return Err(error),
+                },
+            }
+        }
+        Ok(done)
+    }
+
+    /// Opens a game at a board, unless there is one that is not cancelled, or a result.
+    pub async fn open(
+        &self,
+        event: &Event,
+        play: &PlaySettings,
+        round: u32,
+        board: u32,
+        actor: &str,
+    ) -> Result<bool, PlayError> {
+        let id = GameId { event: event.id.clone(), round, board };
+        let (Some(game), Some(stream)) = (event.game(round, board), id.stream()) else {
+            return Err(PlayError::NoGame);
+        };
+        let table = self.table(&id).await?;
+        let before = table.as_ref().map(|table| table.now());
+        let players = game.pairing.players();
+        // A game of two who are not paired here any more gives way: the round was taken back.
+        let taken = before.as_ref().is_some_and(|now| {
+            *now.state.phase() != Phase::Cancelled && now.opened.players == players
+        });
+        if taken || game.result().is_some() {
+            return Ok(false);
+        }
+        let part = event.round(round).and_then(|round| round.knockout()).map(|made| made.part);
+        let named = players.map(|id| Player {
+            name: event.entrant(id).map(|e| e.player.name.to_string()).unwrap_or_default(),
+            ..Player::default()
+        });
+        let entry = Entry::Opened(Box::new(Opened {
+            opening: play.opening(event.settings.laws, named, part),
+            players,
+            press: play.press,
+            calls_stop_clocks: play.calls_stop_clocks,
+        }));
+        let append = Append {
+            stream,
+            expected: before.map_or(0, |now| now.seq),
+            at: now(),
+            actor: actor.to_owned(),
+            act: None,
+            facts: vec![write(&entry)],
+        };
+        let begun = now();
+        match self.house.log().append(append).await {
+            Ok(_) => {
+                self.stored(begun);
+                self.catch_up(&id).await?;
+                self.told(&id);
+                self.opened(&id);
+                Ok(true)
+            }
+            // Somebody else opened it.
+            Err(AppendError::Conflict { .. }) => Ok(false),
+            Err(AppendError::Store(error)) => {
+                self.failed(&error);
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Decides acts on a board, stores what follows, and answers when it is durable.
+    pub async fn act(&self, id: &GameId, sent: &Sent) -> Result<Played, PlayError> {
+        let table = self.table(id).await?.ok_or(PlayError::NoGame)?;
+        self.look_for_standstill();
+        if self.outage().is_some() {
+            return Err(HouseError::Standing.into());
+        }
+        self.record(&table, sent).await
+    }
+
+    /// Decides acts on a board and stores what follows, whether or not clocks stand.
+    pub(super) async fn record(&self, table: &Table, sent: &Sent) -> Result<Played, PlayError> {
+        let id = &table.id;
+        let stream = id.stream().ok_or(PlayError::NoGame)?;
+        let _turn = table.turn.lock().await;
+        for _ in 0..TRIES {
+            let before = table.recorded();
+            let facts = match decided(&before, sent) {
+                Ok(facts) => facts,
+                // What was done already is refused the second time; its sender gets the first answer.
+                Err(refusal) => match self.earlier(id, sent).await? {
+                    Some(facts) => return Ok(Played { now: table.now(), facts }),
+                    None => return Err(refusal.into()),
+                },
+            };
+            if facts.is_empty() {
+                return Ok(Played { now: before, facts });
+            }
+            let append = Append {
+                stream: stream.clone(),
+                expected: before.seq,
+                at: sent.at.max(before.at),
+                actor: sent.actor.clone(),
+                act: sent.id.clone(),
+                facts: facts.iter().map(|fact| write(&Entry::Fact(fact.clone()))).collect(),
+            };
+            let (at, texts) = (append.at, append.facts.clone());
+            let begun = now();
+            match self.house.log().append(append).await {
+                Ok(Appended { already: false, last }) => {
+                    self.stored(begun);
+                    let first = last + 1 - texts.len() as u64;
+                    let records: Vec<Record> = (first..)
+                        .zip(texts)
+                        .map(|(seq, fact)| Record {
+                            position: 0,
+                            stream: stream.clone(),
+                            seq,
+                            at,
+                            actor: sent.actor.clone(),
+                            act: sent.id.clone(),
+                            fact,
+                        })
+                        .collect();
+                    table.take_in(&records).map_err(|unfit| broken(id, unfit))?;
+                    self.stand_still(table);
+                    self.told(id);
+                    return Ok(Played { now: table.now(), facts });
+                }
+                Ok(Appended { already: true, .. }) => {
+                    self.catch_up(id).await?;
+                    let facts = self.earlier(id, sent).await?.unwrap_or_default();
+                    return Ok(Played { now: table.now(), facts });
+                }
+                Err(AppendError::Conflict { .. }) => self.catch_up(id).await?,
+                Err(AppendError::Store(error)) => {
+                    self.failed(&error);
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(HouseError::Crowded.into())
+    }
+
+    /// What acts of that name led to, if they were done before.
+    async fn earlier(&self, id: &GameId, sent: &Sent) -> Result<Option<Vec<Fact>>, PlayError> {
+        let (Some(act), Some(stream)) = (&sent.id, id.stream()) else { return Ok(None) };
+        let records = self.house.log().caused_by(&stream, act).await?;
+        let facts: Vec<Fact> = records
+            .iter()
+            .filter_map(|record| match serde_json::from_str(&record.fact) {
+                Ok(Entry::Fact(fact)) => Some(fact),
+                _ => None,
+            })
+            .collect();
+        Ok((!facts.is_empty()).then_some(facts))
+    }
+
+    /// Everything that happened in a game up to where it stands, from the log: the moves and presses among it,
+    /// which are not kept one by one.
+    pub async fn facts(&self, sight: &Sight) -> Result<Vec<Fact>, HouseError> {
+        let Some(stream) = sight.id.stream() else { return Ok(Vec::new()) };
+        let mut facts = Vec::new();
+        let mut after = sight.began;
+        while after < sight.seq {
+            let records = self.house.log().read(&stream, after, CHUNK).await?;
+            let Some(last) = records.last() else { break };
+            after = last.seq;
+            for record in records.iter().take_while(|record| record.seq <= sight.seq) {
+                match Step::read(record).map_err(|unfit| broken(&sight.id, unfit))? {
+                    Step::Told { told, .. } => facts.push(told.fact.clone()),
+                    Step::Opened { .. } => {}
+                }
+            }
+        }
+        Ok(facts)
+    }
+
+    /// Takes in what is in the log and not yet in memory.
+    pub(super) async fn catch_up(&self, id: &GameId) -> Result<(), HouseError> {
+        let Some(stream) = id.stream() else { return Ok(()) };
+        let Some(table) = self.table(id).await? else { return Ok(()) };
+        loop {
+            let news = self.house.log().read(&stream, table.recorded().seq, CHUNK).await?;
+            table.take_in(&news).map_err(|unfit| broken(id, unfit))?;
+            if news.len() < CHUNK {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Something happened on a board: whoever follows the round is told, and its clock is watched.
+    pub(super) fn told(&self, id: &GameId) {
+        self.announce(id);
+        // The watcher is gone only when the house closes.
+        let _ = self.watch.send(Word::Happened(id.clone()));
+    }
+
+    /// Whoever follows the round looks again.
+    pub(super) fn announce(&self, id: &GameId) {
+        counter(&self.rounds, &id.event, id.round).send_modify(|count| *count += 1);
+    }
+
+    /// A game was opened: whoever follows all boards of the round has one more.
+    pub(super) fn opened(&self, id: &GameId) {
+        counter(&self.openings, &id.event, id.round).send_modify(|count| *count += 1);
+    }
+
+    /// Says when a game is opened in a round.
+    pub fn opening_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
+        counter(&self.openings, event, round).subscribe()
+    }
+
+    /// The delays are read again.
+    pub(super) fn forget_delays(&self) {
+        let mut delays = self.delays();
+        delays.known.clear();
+        delays.forgotten += 1;
+    }
+
+    fn delays(&self) -> MutexGuard<'_, Delays> {
+        self.delays.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says when anything happens on a board of a round.
+    pub fn round_news(&self, event: &str, round: u32) -> watch::Receiver<u64> {
+        counter(&self.rounds, event, round).subscribe()
+    }
+
+    /// The rounds in which games are being played, as the public knows it, and in how many of their games.
+    pub async fn live(&self) -> Result<BTreeMap<(String, u32), usize>, HouseError> {
+        let mut live = BTreeMap::new();
+        for table in self.tables() {
+            let delay = match self.delay(&table.id.event).await {
+                Ok(delay) => delay,
+                // What the public may know of an event that cannot be read is not known.
+                Err(HouseError::Broken { .. }) => continue,
+                Err(error) => return Err(error),
+            };
+            if table.at(now().saturating_sub(delay)).0.is_going_on() {
+                *live.entry((table.id.event.clone(), table.id.round)).or_default() += 1;
+            }
+        }
+        Ok(live)
+    }
+
+    /// By how much an event's broadcast is delayed.
+    pub async fn delay(&self, event: &str) -> Result<Micros, HouseError> {
+        let forgotten = {
+            let delays = self.delays();
+            if let Some(&(_, delay)) = delays.known.get(event) {
+                return Ok(delay);
+            }
+            delays.forgotten
+        };
+        let folded = self.house.event(event).await?;
+        let play = folded.as_ref().and_then(|folded| folded.event.play.as_ref());
+        let seq = folded.as_ref().map_or(0, |folded| folded.seq);
+        let delay = delay_of(play);
+        let mut delays = self.delays();
+        Ok(if delays.forgotten == forgotten { delays.learn(event, seq, delay) } else { delay })
+    }
+
+    /// The organiser has set how games are played, at that number of the event's log.
+    pub(super) fn set_delay(&self, event: &str, seq: Seq, play: &PlaySettings) {
+        self.delays().learn(event, seq, delay_of(Some(play)));
+    }
+}
+
+impl Delays {
+    /// Takes a delay in, unless a later one is known. Answers the one that holds.
+    fn learn(&mut self, event: &str, seq: Seq, delay: Micros) -> Micros {
+        let known = self.known.entry(event.to_owned()).or_insert((seq, delay));
+        if seq >= known.0 {
+            *known = (seq, delay);
+        }
+        known.1
+    }
+}
+
+fn delay_of(play: Option<&PlaySettings>) -> Micros {
+    play.map_or(0, |play| Micros::from(play.delay_minutes) * 60_000_000)
+}
+
+fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64> {
+    let mut rounds = rounds.lock().unwrap_or_else(PoisonError::into_inner);
+    rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
+}
+
+/// What the acts lead to, one after the other.
+pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
+    let context = Context { at: before.moment(sent.at), by: sent.by };
+    let mut state = before.state.clone();
+    let mut facts = Vec::new();
+    let mut step = |state: &mut State, act: &Act| -> Result<(), Refusal> {
+        let news = decide(state, context, act)?;
+        news.iter().for_each(|fact| evolve(state, fact));
+        facts.extend(news);
+        Ok(())
+    };
+    // Who may go is said by the arbiter, not by who goes.
+    let permits = |act: &Act| matches!(act, Act::Leave { permitted: true, .. });
+    if sent.by.player().is_some() && sent.acts.iter().any(permits) {
+        return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
+    }
+    let mut moved = false;
+    // Who acts from a seat of one's own and has not been there comes with it: too late is too late, whatever
+    // the first act is (6.7.1).
+    if let Actor::Player(color) = sent.by
+        && matches!(Seat::of_holder(&sent.actor), Some(Seat::Player { .. }))
+        && *state.phase() == Phase::InPlay
+        && state.present(color).is_none()
+        && !matches!(sent.acts.first(), Some(Act::Arrive))
+    {
+        step(&mut state, &Act::Arrive)?;
+    }
+    for act in &sent.acts {
+        // After an act that ended the game the rest has nothing left to do.
+        if state.outcome().is_some() && before.state.outcome().is_none() {
+            break;
+        }
+        step(&mut state, called(before, sent.by, act))?;
+        if let Some(loss) = expulsion::loss(act, &state) {
+            step(&mut state, &loss)?;
+        }
+        moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
+    }
+    let presses = before.opened.press == Press::Automatic && moved;
+    if presses && *state.phase() == Phase::InPlay && !made_is_open(&state, sent.by) {
+        return Ok(facts);
+    }
+    if presses && *state.phase() == Phase::InPlay {
+        match step(&mut state, &Act::Press { with: adoube_laws::game::PressedWith::SameHand }) {
+            // A blind player's move has to be announced first; the clock is pressed with that.
+            Ok(()) | Err(Refusal { why: Why::NotAnnounced, .. }) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    Ok(facts)
+}
+
+/// A player's call as the event lets it be: where calls do not stop the clocks, whoever stops them only calls.
+fn called<'a>(before: &Sight, by: Actor, act: &'a Act) -> &'a Act {
+    match act {
+        Act::StopClocks { .. } if by.player().is_some() && !before.opened.calls_stop_clocks => {
+            &Act::AskLaws
+        }
+        act => act,
+    }
+}
+
+/// Whether the player has made a move that is not completed.
+fn made_is_open(state: &State, by: Actor) -> bool {
+    let last = state.plies().last();
+    last.is_some_and(|ply| Some(ply.by) == by.player() && ply.completed.is_none())
+        && state.clock().running() == by.player()
+}
+
+/// An entry as it is stored.
+fn write(entry: &Entry) -> String {
+    // An entry is plain data. Writing it to memory cannot fail.
+    serde_json::to_string(entry).unwrap_or_default()
+}
+
+pub(super) fn broken(id: &GameId, unfit: Unfit) -> HouseError {
+    HouseError::Broken { event: format!("game/{id}"), seq: unfit.seq, reason: unfit.reason }
+}
+
+/// Whether the board itself calls flags in a game.
+pub fn calls_flags(sight: &Sight) -> bool {
+    sight.state.regulations().flags == FlagHandling::AtOnce
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Delays;
+
+    #[test]
+    fn an_older_delay_does_not_replace_a_newer_one() {
+        let mut delays = Delays::default();
+        assert_eq!(delays.learn("open", 7, 900), 900);
+        assert_eq!(delays.learn("open", 5, 0), 900, "read before, learnt after");
+        assert_eq!(delays.learn("open", 9, 300), 300);
+        assert_eq!(delays.learn("other", 1, 60), 60);
+    }
+}

@@ -1,0 +1,415 @@
+//! Acts in, events out: between the log and everything that shows or changes an event.
+
+use crate::{
+    error::{ActError, HouseError},
+    game,
+    moment::now,
+    ratings::{self, Compared, Edition},
+};
+use adoube_competition::{
+    Act, Context, Event, Fact, Faults, Refusal, Warning,
+    act::PairMethod,
+    decide,
+    decide::decide_all,
+    event::BrokenLog,
+    fact::Place,
+    fault::{FieldName, Problem},
+    settings::SettingsDraft,
+};
+use adoube_ratings::RatedPlayer;
+use adoube_store::{
+    ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StreamId, register::Register,
+};
+use jiff::civil::Date;
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// How often an act is decided anew because somebody else was first, before the house gives up. Each
+/// time somebody else got on, so this only runs out under an absurd load.
+const TRIES: usize = 200;
+
+/// How many facts are read at a time.
+const CHUNK: usize = 4096;
+
+/// An event folded from its log.
+#[derive(Clone, Debug)]
+pub struct Folded {
+    /// The event.
+    pub event: Event,
+    /// The number of the last fact that is in it.
+    pub seq: Seq,
+    /// When that fact happened.
+    pub at: Micros,
+}
+
+impl Folded {
+    /// What publishing the next round would be warned of.
+    pub fn warnings_of_pairing(&self, method: &PairMethod, unfinished: bool) -> Vec<Warning> {
+        decide::warnings_of_pairing(&self.event, &Context::new(self.at, ""), method, unfinished)
+    }
+}
+
+/// What an act came to.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The event with the act done.
+    pub now: Arc<Folded>,
+    /// What followed from the act.
+    pub facts: Vec<Fact>,
+}
+
+/// The events, kept folded. What is in memory can be dropped at any time: the log is the truth.
+pub struct House {
+    log: Arc<dyn Log>,
+    folds: Mutex<HashMap<StreamId, Arc<Folded>>>,
+    /// Events whose logs cannot be read, and what is wrong: everything else goes on.
+    aside: Mutex<BTreeMap<String, String>>,
+    register: Option<Arc<dyn Register>>,
+}
+
+impl House {
+    /// A house over a log.
+    pub fn new(log: Arc<dyn Log>) -> House {
+        House { log, folds: Mutex::default(), aside: Mutex::default(), register: None }
+    }
+
+    /// The same house with registers to look players up in.
+    pub fn with_register(self, register: Arc<dyn Register>) -> House {
+        House { register: Some(register), ..self }
+    }
+
+    /// The player with a FIDE number, if a rating list was taken in and has one: in the edition that is valid on
+    /// the first day of an event.
+    pub async fn rated(
+        &self,
+        event: &Event,
+        fide_id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        self.listed(ratings::FIDE, event, fide_id).await
+    }
+
+    /// The player with a number on the list of a federation, if such a list was taken in.
+    pub async fn rated_by(
+        &self,
+        event: &Event,
+        federation: &str,
+        id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        self.listed(&federation.to_lowercase(), event, id).await
+    }
+
+    async fn listed(
+        &self,
+        list: &str,
+        event: &Event,
+        id: u32,
+    ) -> Result<Option<RatedPlayer>, HouseError> {
+        match &self.register {
+            Some(register) => {
+                Ok(ratings::listed(&**register, list, event.settings.begins, id).await?)
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// The players of an event compared with FIDE's list; nothing where there is none.
+    pub async fn compare_ratings(&self, event: &Event) -> Result<Option<Compared>, HouseError> {
+        match &self.register {
+            Some(register) => Ok(ratings::compare(&**register, event).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// The rating lists that were taken in.
+    pub async fn rating_lists(&self) -> Result<Vec<Edition>, HouseError> {
+        match &self.register {
+            Some(register) => Ok(ratings::editions(&**register).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Forgets an edition of a rating list; what events took from it stays theirs.
+    pub async fn remove_rating_list(
+        &self,
+        list: &str,
+        valid_from: Option<Date>,
+    ) -> Result<(), HouseError> {
+        let Some(register) = &self.register else { return Ok(()) };
+        let editions = ratings::editions(&**register).await?;
+        let is_it = |one: &&Edition| one.list == list && one.valid_from == valid_from;
+        for one in editions.iter().filter(is_it) {
+            register.remove(&one.register).await?;
+        }
+        Ok(())
+    }
+
+    /// The log below.
+    pub fn log(&self) -> &Arc<dyn Log> {
+        &self.log
+    }
+
+    /// The stream of an event; nothing if no event can have that address.
+    pub fn stream(id: &str) -> Option<StreamId> {
+        (!id.contains('/')).then(|| StreamId::new(&format!("event/{id}")).ok())?
+    }
+
+    /// An event as it stands; nothing if there is none at that address.
+    pub async fn event(&self, id: &str) -> Result<Option<Arc<Folded>>, HouseError> {
+        match House::stream(id) {
+            Some(stream) => self.fold(&stream).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The number of an event's last fact, as far as it is known here: what this process acknowledged or told
+    /// anybody is in it. It asks the store only where something is new.
+    pub async fn last(&self, id: &str) -> Result<Option<Seq>, HouseError> {
+        let Some(stream) = House::stream(id) else { return Ok(None) };
+        let known = {
+            let folds = self.folds.lock().unwrap_or_else(PoisonError::into_inner);
+            folds.get(&stream).map(|folded| folded.seq)
+        };
+        match known {
+            Some(seq) if self.log.head(&stream).is_none_or(|head| head <= seq) => Ok(Some(seq)),
+            _ => Ok(self.fold(&stream).await?.map(|folded| folded.seq)),
+        }
+    }
+
+    /// Some of the events, those that changed last first, and how many there are: only those that are shown are
+    /// read.
+    pub async fn latest(
+        &self,
+        skip: usize,
+        count: usize,
+    ) -> Result<(Vec<Arc<Folded>>, usize), HouseError> {
+        let mut heads = self.log.streams("event/").await?;
+        heads.sort_by_key(|head| std::cmp::Reverse(head.at));
+        let mut events = Vec::new();
+        for head in heads.iter().skip(skip).take(count) {
+            events.extend(self.folded_or_aside(&head.stream).await?);
+        }
+        Ok((events, heads.len()))
+    }
+
+    /// An event, unless its log cannot be read: one such must not hide the others.
+    async fn folded_or_aside(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        match self.fold(stream).await {
+            Err(HouseError::Broken { event, seq, reason }) => {
+                let said = format!("{seq}: {reason}");
+                let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+                if aside.insert(event.clone(), said).is_none() {
+                    tracing::error!(%event, fact = seq, %reason, "an event is set aside: its log cannot be read");
+                }
+                Ok(None)
+            }
+            folded => folded,
+        }
+    }
+
+    /// All events, those that changed last first.
+    pub async fn events(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
+        let mut events = Vec::new();
+        for head in self.log.streams("event/").await? {
+            events.extend(self.folded_or_aside(&head.stream).await?);
+        }
+        events.sort_by_key(|folded| std::cmp::Reverse(folded.at));
+        Ok(events)
+    }
+
+    /// Events whose logs cannot be read: their streams, and the number of the fact with what is wrong with it.
+    pub fn aside(&self) -> Vec<(String, String)> {
+        let aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        aside.iter().map(|(event, said)| (event.clone(), said.clone())).collect()
+    }
+
+    /// Decides an act, stores what follows, and answers when it is durable.
+    ///
+    /// If somebody else changes the event at the same moment the act is decided again on what they left.
+    /// An act whose id is known is not done again; its first answer is given.
+    pub async fn act(
+        &self,
+        id: &str,
+        actor: &str,
+        act_id: Option<ActId>,
+        act: &Act,
+    ) -> Result<Done, ActError> {
+        self.acts(id, actor, act_id, std::slice::from_ref(act)).await
+    }
+
+    /// Does several acts together, each decided on what the one before it left: all of them, or none if
+    /// one is refused.
+    pub async fn acts(
+        &self,
+        id: &str,
+        actor: &str,
+        act_id: Option<ActId>,
+        acts: &[Act],
+    ) -> Result<Done, ActError> {
+        let stream = House::stream(id).ok_or(Refusal::NoEvent)?;
+        for act in acts {
+            if let Act::CreateEvent { id: named, .. } = act
+                && named != id
+            {
+                return Err(bad_address(named).into());
+            }
+        }
+        for _ in 0..TRIES {
+            let folded = self.fold(&stream).await?;
+            // Asked anew each time, and after the event was read: if the act's own twin was first and is in what
+            // was read, it is found here.
+            if let Some(act_id) = &act_id {
+                let earlier = self.log.caused_by(&stream, act_id).await?;
+                if !earlier.is_empty() {
+                    return self.done(&stream, facts_of(id, &earlier)?).await;
+                }
+            }
+            let live = self.live_games(folded.as_deref(), acts).await?;
+            let context = Context { live, ..Context::new(now(), actor) };
+            let event = folded.as_ref().map(|folded| &folded.event);
+            let facts = match acts {
+                [only] => decide(event, &context, only)?,
+                acts => decide_all(event, &context, acts).map_err(|(_, refusal)| refusal)?,
+            };
+            if facts.is_empty() {
+                return self.done(&stream, facts).await;
+            }
+            // Nothing is stored that could not be read again.
+            let mut after = event.cloned();
+            for fact in &facts {
+                Event::evolve(&mut after, fact).map_err(|error: BrokenLog| HouseError::Broken {
+                    event: stream.to_string(),
+                    seq: folded.as_ref().map_or(0, |folded| folded.seq),
+                    reason: error.to_string(),
+                })?;
+            }
+            let append = Append {
+                stream: stream.clone(),
+                expected: folded.map_or(0, |folded| folded.seq),
+                at: context.at,
+                actor: context.actor,
+                act: act_id.clone(),
+                facts: facts.iter().map(write).collect(),
+            };
+            match self.log.append(append).await {
+                Ok(Appended { already: false, .. }) => return self.done(&stream, facts).await,
+                Ok(_) | Err(AppendError::Conflict { .. }) => {}
+                Err(AppendError::Store(error)) => return Err(error.into()),
+            }
+        }
+        Err(HouseError::Crowded.into())
+    }
+
+    /// Games that have begun on live boards, in rounds that these acts would pair anew: what was played there
+    /// would belong to nobody.
+    async fn live_games(
+        &self,
+        folded: Option<&Folded>,
+        acts: &[Act],
+    ) -> Result<Vec<Place>, HouseError> {
+        let Some(Folded { event, .. }) = folded else { return Ok(vec![]) };
+        let robin = !event.settings.system.pairs_round_by_round() && event.is_drawn();
+        let anew = |act: &Act, round: u32| match act.plain() {
+            Act::TakeRoundBack { round: one, .. } => *one == round,
+            Act::AnnulDraw { .. } => true,
+            // A newcomer takes the free number of a round robin, whose rounds are set up anew.
+            Act::EnterPlayer { .. } => robin,
+            _ => false,
+        };
+        let mut live = Vec::new();
+        for round in event.rounds.iter().map(|round| round.number) {
+            if acts.iter().any(|act| anew(act, round)) {
+                let boards = game::begun(&*self.log, &event.id, round).await?;
+                live.extend(boards.into_iter().map(|board| Place { round, board }));
+            }
+        }
+        Ok(live)
+    }
+
+    /// Opens an event; an address that cannot be one is refused together with whatever else is wrong.
+    pub async fn create(
+        &self,
+        id: &str,
+        actor: &str,
+        settings: SettingsDraft,
+    ) -> Result<Done, ActError> {
+        let create = Act::CreateEvent { id: id.to_owned(), settings };
+        if House::stream(id).is_none() {
+            let context = Context::new(now(), actor);
+            decide(None, &context, &create)?;
+            return Err(bad_address(id).into());
+        }
+        self.act(id, actor, None, &create).await
+    }
+
+    async fn done(&self, stream: &StreamId, facts: Vec<Fact>) -> Result<Done, ActError> {
+        let now = self.fold(stream).await?.ok_or(Refusal::NoEvent)?;
+        Ok(Done { now, facts })
+    }
+
+    /// Brings the fold of a stream up to the end of its log.
+    async fn fold(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        let known = self.folds.lock().unwrap_or_else(PoisonError::into_inner).get(stream).cloned();
+        let mut seq = known.as_ref().map_or(0, |folded| folded.seq);
+        let mut news = self.log.read(stream, seq, CHUNK).await?;
+        if news.is_empty() {
+            return Ok(known);
+        }
+        let mut event = known.map(|folded| folded.event.clone());
+        let mut at = 0;
+        loop {
+            for record in &news {
+                let broken = |reason: String| HouseError::Broken {
+                    event: stream.to_string(),
+                    seq: record.seq,
+                    reason,
+                };
+                let fact = read(record).map_err(|error| broken(error.to_string()))?;
+                Event::evolve(&mut event, &fact)
+                    .map_err(|error: BrokenLog| broken(error.to_string()))?;
+                (seq, at) = (record.seq, record.at);
+            }
+            if news.len() < CHUNK {
+                break;
+            }
+            news = self.log.read(stream, seq, CHUNK).await?;
+        }
+        let Some(event) = event else { return Ok(None) };
+        let folded = Arc::new(Folded { event, seq, at });
+        let mut folds = self.folds.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = folds.entry(stream.clone()).or_insert_with(|| Arc::clone(&folded));
+        if kept.seq < seq {
+            *kept = Arc::clone(&folded);
+        }
+        Ok(Some(folded))
+    }
+}
+
+fn bad_address(id: &str) -> Refusal {
+    Faults::one(FieldName::Id, Problem::NoId { text: id.to_owned() }).into()
+}
+
+/// A fact as it is stored.
+fn write(fact: &Fact) -> String {
+    // A fact is plain data: strings, numbers and lists of them. Writing it to memory cannot fail.
+    serde_json::to_string(fact).unwrap_or_default()
+}
+
+/// A stored fact.
+pub fn read(record: &Record) -> Result<Fact, serde_json::Error> {
+    serde_json::from_str(&record.fact)
+}
+
+fn facts_of(id: &str, records: &[Record]) -> Result<Vec<Fact>, HouseError> {
+    records
+        .iter()
+        .map(|record| {
+            read(record).map_err(|error| HouseError::Broken {
+                event: id.to_owned(),
+                seq: record.seq,
+                reason: error.to_string(),
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,32 @@
+//! The house without a web: acts in, events and games out. Pages, API and command line stand on it.
+//!
+//! No rule lives here. The [`House`] has an act decided, stores what follows and hands back the event as it now stands;
+//! the [`Hall`] does the same for the games that are being played.
+//!
+//! * [`house`]: events. Start here. [`hall`]: live games; [`game`]: one of them as it is recorded.
+//! * [`moment`]: the time of record, and signs of life.
+//! * [`door`]: who may come in; [`seats`]: players' links; [`passes`]: arbiters at the players' screen.
+//! * [`ratings`]: rating lists beside the log; [`report_file`]: events from report files and as such.
+//! * [`views`]: events as programs see them.
+//! * [`demo`]: sample events.
+
+pub mod demo;
+pub mod door;
+pub mod error;
+pub mod game;
+pub mod hall;
+pub mod house;
+pub mod moment;
+pub mod passes;
+pub mod ratings;
+pub mod report_file;
+pub mod seats;
+pub mod views;
+
+pub use error::{ActError, HouseError};
+pub use game::{GameId, Role, Seat, Sight};
+pub use hall::{Hall, PlayError, Played, Sent};
+pub use house::{Done, Folded, House};
+pub use moment::now;
+pub use passes::Passes;
+pub use seats::Seats;

@@ -1,0 +1,208 @@
+//! Streams of live games: server-sent events, resumed where they broke off.
+//!
+//! The id of a message is the number of the last fact in it. A message holds the whole view, so that
+//! whoever was away is right again with the first one, and nothing can come out of order.
+
+use super::games::{GamePath, Style, Telling, id, table_of, told};
+use crate::{app::App, play::view::Notation, problem::Trouble, visitor::Visitor};
+use adoube_house::{GameId, Role, hall::table::Table, now};
+use adoube_store::Micros;
+use adoube_words::Words;
+use axum::{
+    extract::{Path, Query, State},
+    response::sse::{Event as Message, KeepAlive, Sse},
+};
+use std::{convert::Infallible, sync::Arc, time::Duration};
+use tokio::sync::{mpsc, watch};
+use tokio_stream::{Stream, wrappers::ReceiverStream};
+
+/// How often a silent stream says that it is there.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// The longest wait for something behind the delay: the delay may be changed meanwhile.
+const LONGEST_WAIT: Micros = 5_000_000;
+
+type Sender = mpsc::Sender<Result<Message, Infallible>>;
+type Messages =
+    Sse<axum::response::sse::KeepAliveStream<ReceiverStream<Result<Message, Infallible>>>>;
+
+fn stream(receiver: mpsc::Receiver<Result<Message, Infallible>>) -> Messages {
+    Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
+}
+
+/// A game, for whoever asks: each message is the whole view, its id the number of the last fact in it. A
+/// seat's key as bearer token shows more than everybody sees.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/boards/{board}/live",
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    let table = table_of(&app, &visitor, &id(path)).await?;
+    let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let (sender, receiver) = mpsc::channel(16);
+    let (words, notation) = (visitor.words, style.notation());
+    let held = (role != Role::Spectator).then(|| visitor.clone());
+    let message = |seq: u64, text: String| Message::default().id(seq.to_string()).data(text);
+    tokio::spawn(follow(app, table, Eyes { role, held, words, notation }, sender, message));
+    Ok(stream(receiver))
+}
+
+/// Who looks, and how.
+struct Eyes {
+    role: Role,
+    /// Whose key or session it is: only those who see more than everybody have something to lose.
+    held: Option<Visitor>,
+    words: Words,
+    notation: Notation,
+}
+
+/// Tells a role everything that is new for it, in order, until the reader is gone.
+async fn follow(
+    app: App,
+    table: Arc<Table>,
+    eyes: Eyes,
+    sender: Sender,
+    message: impl Fn(u64, String) -> Message,
+) -> Option<()> {
+    let mut news = table.news();
+    let mut sent = None;
+    loop {
+        news.borrow_and_update();
+        // A key that was taken away, or a session that has ended, shows nothing more.
+        if let Some(visitor) = &eyes.held
+            && !visitor.still_holds(&app).await
+        {
+            return None;
+        }
+        let Telling { seq, unrecorded, text, next } =
+            told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
+        if sent != Some((seq, unrecorded)) {
+            sender.send(Ok(message(seq, text))).await.ok()?;
+            sent = Some((seq, unrecorded));
+        }
+        tokio::select! {
+            changed = news.changed() => changed.ok()?,
+            () = until(next) => {}
+            () = sender.closed() => return None,
+        }
+    }
+}
+
+/// Waits until a time, or a little; forever where there is nothing to wait for.
+async fn until(time: Option<Micros>) {
+    match time {
+        Some(time) => {
+            let left = time.saturating_sub(now()).clamp(0, LONGEST_WAIT);
+            tokio::time::sleep(Duration::from_micros(u64::try_from(left).unwrap_or(0))).await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// A word whenever anything happens on a board of the round. For arbiters only: it comes without delay.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/desk/live", security(("session" = [])),
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
+pub(crate) async fn desk(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    if !visitor.rules_in(&event) {
+        return Err(Trouble::sign_in_first(visitor.words));
+    }
+    let news = app.hall.round_news(&event, round);
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(follow_round(app.clone(), visitor, news, sender));
+    Ok(stream(receiver))
+}
+
+/// At most so often the desk is told to look again: in a scramble something happens all the time.
+const DESK_PAUSE: Duration = Duration::from_millis(250);
+
+async fn follow_round(
+    app: App,
+    visitor: Visitor,
+    mut news: watch::Receiver<u64>,
+    sender: Sender,
+) -> Option<()> {
+    loop {
+        tokio::select! {
+            changed = news.changed() => changed.ok()?,
+            () = sender.closed() => return None,
+        }
+        if !visitor.still_holds(&app).await {
+            return None;
+        }
+        sender.send(Ok(Message::default().event("fact").data("{}"))).await.ok()?;
+        tokio::time::sleep(DESK_PAUSE).await;
+    }
+}
+
+/// Every board of a round, as spectators see it. Each message is one board.
+#[utoipa::path(
+    get, path = "/events/{id}/rounds/{round}/boards/live",
+    responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
+)]
+pub(crate) async fn boards(
+    State(app): State<App>,
+    Path((event, round)): Path<(String, u32)>,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
+    let house = |error| Trouble::house(visitor.words, &error);
+    let folded = app.house.event(&event).await.map_err(house)?;
+    let folded = folded.ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let games = folded.event.round(round).map(|round| round.games.len());
+    let games = games.ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let (sender, receiver) = mpsc::channel(64);
+    let eyes = Onlooker { event, round, words: visitor.words, notation: style.notation() };
+    tokio::spawn(follow_boards(app, eyes, u32::try_from(games).unwrap_or(0), sender));
+    Ok(stream(receiver))
+}
+
+/// Who looks at all boards of a round.
+struct Onlooker {
+    event: String,
+    round: u32,
+    words: Words,
+    notation: Notation,
+}
+
+/// Follows every board of a round, and those that are opened later too.
+async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> Option<()> {
+    let Onlooker { event, round, words, notation } = eyes;
+    let mut openings = app.hall.opening_news(&event, round);
+    let mut missing: Vec<u32> = (1..=games).collect();
+    loop {
+        openings.borrow_and_update();
+        let mut still = Vec::new();
+        for board in missing {
+            let id = GameId { event: event.clone(), round, board };
+            let Some(table) = app.hall.table(&id).await.ok()? else {
+                still.push(board);
+                continue;
+            };
+            let message = move |_, text: String| {
+                let data = format!("{{\"board\":{board},\"told\":{text}}}");
+                Message::default().event("board").id(board.to_string()).data(data)
+            };
+            let eyes = Eyes { role: Role::Spectator, held: None, words, notation };
+            tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));
+        }
+        if still.is_empty() {
+            return Some(());
+        }
+        missing = still;
+        tokio::select! {
+            changed = openings.changed() => changed.ok()?,
+            () = sender.closed() => return None,
+        }
+    }
+}

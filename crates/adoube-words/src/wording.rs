@@ -1,0 +1,497 @@
+//! Refusals and faults in people's words. The sentences are in `problems.ftl`.
+
+use crate::{Arg, Words, stages, warnings};
+use adoube_base::Color;
+use adoube_competition::{
+    Event, Fact, Fault, GameResult, Refusal,
+    fact::{ByeKind, Cause, Made},
+    fault::{FieldName, Problem},
+    player::PlayerId,
+    team::TeamId,
+};
+
+/// What is wrong with a field.
+pub fn problem(words: Words, problem: &Problem) -> String {
+    let text = |text: &str| Arg::from(text.to_owned());
+    match problem {
+        Problem::Missing => words.say("fault-missing"),
+        Problem::TooLong { most, found } => words.say_with(
+            "fault-too-long",
+            &[("most", Arg::from(*most)), ("found", Arg::from(*found))],
+        ),
+        Problem::ControlCharacter { code } => {
+            words.about("fault-control-character", &format!("U+{code:04X}"))
+        }
+        Problem::NoDate { text } => words.about("fault-no-date", text),
+        Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
+        Problem::NoFederation { text } => words.about("fault-no-federation", text),
+        Problem::NoNumber { text } => words.about("fault-no-number", text),
+        Problem::OutOfRange { least, most, found } => words.say_with(
+            "fault-out-of-range",
+            // As text: a year is not to be grouped by thousands.
+            &[
+                ("least", text(&least.to_string())),
+                ("most", text(&most.to_string())),
+                ("found", text(&found.to_string())),
+            ],
+        ),
+        Problem::Unknown { text: found, known } => {
+            words.say_with("fault-unknown", &[("it", text(found)), ("known", text(known))])
+        }
+        Problem::Twice { text } => words.about("fault-twice", text),
+        Problem::NoPosition { text } => words.about("fault-no-position", text),
+        Problem::NoTimeControl { text } => words.about("fault-no-time-control", text),
+        Problem::NotLessTime => words.say("fault-not-less-time"),
+        Problem::OtherYear { text, year } => words.say_with(
+            "fault-other-year",
+            &[("it", text.clone().into()), ("year", year.to_string().into())],
+        ),
+        Problem::NoPoints { text } => words.about("fault-no-points", text),
+        Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
+        Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
+        Problem::ByeAboveWin => words.say("fault-bye-above-win"),
+        Problem::OnlyInSwiss { text } => words.about("fault-only-in-swiss", text),
+        Problem::NotInKnockout { text } => words.about("fault-not-in-knockout", text),
+        Problem::OfAnotherSystem { text } => words.about("fault-of-another-system", text),
+        Problem::NotTwoPlayers => words.say("fault-not-two-players"),
+        Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
+        Problem::TeamNameTaken => words.say("fault-team-name-taken"),
+        Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
+        Problem::NoId { text } => words.about("fault-no-id", text),
+    }
+}
+
+/// The name of a field as its label says it.
+pub fn field(words: Words, field: FieldName) -> String {
+    words.say(match field {
+        FieldName::Name => "field-name",
+        FieldName::Place => "field-place",
+        FieldName::Begins => "field-begins",
+        FieldName::Ends => "field-ends",
+        FieldName::Federation => "field-federation",
+        FieldName::ChiefArbiter => "field-chief-arbiter",
+        FieldName::Laws => "field-laws",
+        FieldName::TimeControl => "field-time-control",
+        FieldName::Win => "field-win",
+        FieldName::Draw => "field-draw",
+        FieldName::Loss => "field-loss",
+        FieldName::System => "field-system",
+        FieldName::Cycles => "field-cycles",
+        FieldName::Rounds => "field-rounds",
+        FieldName::Rules => "field-rules",
+        FieldName::Acceleration => "field-acceleration",
+        FieldName::Bye => "field-bye",
+        FieldName::FederationsApart => "field-federations-apart",
+        FieldName::ApartBy => "field-apart-by",
+        FieldName::Regulation => "field-regulation",
+        FieldName::RoundDates => "field-round-dates",
+        FieldName::Seeding => "field-seeding",
+        FieldName::Games => "field-match-games",
+        FieldName::TieBreakGames => "field-tie-break-games",
+        FieldName::TieBreakSets => "field-tie-break-sets",
+        FieldName::Armageddon => "field-armageddon",
+        FieldName::ThirdPlace => "field-third-place",
+        FieldName::TieBreaks => "field-tie-breaks",
+        FieldName::Title => "field-title",
+        FieldName::Rating => "field-rating",
+        FieldName::Club => "field-club",
+        FieldName::BirthYear => "field-birth-year",
+        FieldName::FideId => "field-fide-id",
+        FieldName::Sex => "field-sex",
+        FieldName::NationalRating => "field-national-rating",
+        FieldName::BirthDate => "field-birth-date",
+        FieldName::Region => "field-region",
+        FieldName::Team => "field-team-of-player",
+        FieldName::Captain => "field-captain",
+        FieldName::Boards => "field-boards",
+        FieldName::Primary => "field-primary",
+        FieldName::MatchWin => "field-match-win",
+        FieldName::MatchDraw => "field-match-draw",
+        FieldName::MatchLoss => "field-match-loss",
+        FieldName::Won => "field-won",
+        FieldName::LineUps => "field-line-ups",
+        FieldName::Numbering => "field-numbering",
+        FieldName::Seed => "field-seed",
+        FieldName::Order => "field-order",
+        FieldName::Reason => "field-reason",
+        FieldName::ConsentReason => "field-consent-reason",
+        FieldName::Id => "field-id",
+        FieldName::Result => "result",
+        FieldName::Players => "tab-players",
+        FieldName::Board => "board",
+        FieldName::Game => "field-game",
+        FieldName::Array => "field-array",
+        FieldName::Covered => "field-covered",
+        FieldName::Position => "field-position",
+        FieldName::Press => "field-press",
+        FieldName::Conduct => "field-conduct",
+        FieldName::Flags => "field-flags",
+        FieldName::Supervision => "field-supervision",
+        FieldName::Calls => "field-calls",
+        FieldName::Claims => "field-claims",
+        FieldName::DelayMinutes => "field-delay",
+        FieldName::DefaultMinutes => "field-default-time",
+        FieldName::DrawsFromMove => "field-draws-from-move",
+        FieldName::Quickplay => "field-quickplay",
+        FieldName::Devices => "field-devices",
+        FieldName::AnnulledIncrements => "field-annulled-increments",
+        FieldName::PenaltyMinutes => "field-penalty-minutes",
+        FieldName::TieBreakTime => "field-tie-break-time",
+        FieldName::ArmageddonWhite => "field-armageddon-white",
+        FieldName::ArmageddonBlack => "field-armageddon-black",
+    })
+}
+
+/// A fault with the name of its field, for where there is no field to put it beside.
+pub fn fault(words: Words, fault: &Fault) -> String {
+    format!("{}: {}", field(words, fault.field), problem(words, &fault.problem))
+}
+
+/// A result as people read it.
+fn shown(result: GameResult) -> Arg<'static> {
+    result.shown().into()
+}
+
+/// Why an act is refused, with the article where there is one.
+pub fn refusal(words: Words, refusal: &Refusal) -> String {
+    let n = |n: u32| Arg::from(n);
+    let sentence = match refusal {
+        Refusal::Faults { faults } => {
+            let each: Vec<String> = faults.iter().map(|one| fault(words, one)).collect();
+            each.join(" ")
+        }
+        Refusal::NoEvent => words.say("refused-no-event"),
+        Refusal::EventExists => words.say("refused-event-exists"),
+        Refusal::NoPlayer { id } => words.about("refused-no-player", id),
+        Refusal::NoRound { round, rounds } => {
+            words.say_with("refused-no-round", &[("round", n(*round)), ("rounds", n(*rounds))])
+        }
+        Refusal::NoGame { round, board, boards } => words.say_with(
+            "refused-no-game",
+            &[("round", n(*round)), ("board", n(*board)), ("boards", n(*boards))],
+        ),
+        Refusal::Finished => words.say("refused-finished"),
+        Refusal::NotFinished => words.say("refused-not-finished"),
+        Refusal::RegulationsStand => words.say("refused-regulations-stand"),
+        Refusal::DrawStands => words.say("refused-draw-stands"),
+        Refusal::FieldIsFull => words.say("refused-field-is-full"),
+        Refusal::TooLateToEnter => words.say("refused-too-late-to-enter"),
+        Refusal::AlreadyWithdrawn { .. } => words.say("refused-already-withdrawn"),
+        Refusal::NotWithdrawn { .. } => words.say("refused-not-withdrawn"),
+        Refusal::NoNumber { .. } => words.say("refused-no-number"),
+        Refusal::NoTeam { team } => words.about("refused-no-team", team),
+        Refusal::TeamsNeeded { least, most, found } => {
+            let exactly = least == most;
+            let key = if exactly { "refused-teams-exactly" } else { "refused-teams-needed" };
+            let args = [("least", n(*least)), ("found", n(*found)), ("most", n(*most))];
+            words.say_with(key, if exactly { &args[..2] } else { &args })
+        }
+        Refusal::TeamWithoutPlayers { team } => words.about("refused-team-without-players", team),
+        Refusal::TeamsUnequal { first, second } => {
+            words.say_with("refused-teams-unequal", &[("first", n(*first)), ("second", n(*second))])
+        }
+        Refusal::TeamLeftOut { team } => words.about("refused-team-left-out", team),
+        Refusal::TeamTwice { team } => words.about("refused-team-twice", team),
+        Refusal::TeamHasLeft { .. } => words.say("refused-team-has-left"),
+        Refusal::TeamHasNotLeft { .. } => words.say("refused-team-has-not-left"),
+        Refusal::TooLateForTeams => words.say("refused-too-late-for-teams"),
+        Refusal::OfOtherTeam { id, team } => {
+            words.say_with("refused-of-other-team", &[("it", n(id.0)), ("team", n(team.0))])
+        }
+        Refusal::NotOfTeam { id, .. } => words.about("refused-not-of-team", id),
+        Refusal::RosterStands { .. } => words.say("refused-roster-stands"),
+        Refusal::LineUpTooLong { boards, found } => words
+            .say_with("refused-line-up-too-long", &[("boards", n(*boards)), ("found", n(*found))]),
+        Refusal::LineUpOutOfOrder { .. } => words.say("refused-line-up-out-of-order"),
+        Refusal::TooFewPlayers { least, found } => {
+            words.say_with("refused-too-few-players", &[("least", n(*least)), ("found", n(*found))])
+        }
+        Refusal::TooManyPlayers { most, found } => {
+            words.say_with("refused-too-many-players", &[("most", n(*most)), ("found", n(*found))])
+        }
+        Refusal::VarmaField { least, most, found } => words.say_with(
+            "refused-varma-field",
+            &[("least", n(*least)), ("most", n(*most)), ("found", n(*found))],
+        ),
+        Refusal::VarmaSplit { federation, players } => words.say_with(
+            "refused-varma-split",
+            &[("it", federation.clone().into()), ("n", n(*players))],
+        ),
+        Refusal::NoChiefArbiter => words.say("refused-no-chief-arbiter"),
+        Refusal::AlreadyDrawn => words.say("refused-already-drawn"),
+        Refusal::NotDrawn => words.say("refused-not-drawn"),
+        Refusal::ResultsEntered => words.say("refused-results-entered"),
+        Refusal::RoundClosed { round } => words.count("refused-round-closed", *round),
+        Refusal::RoundNotClosed { round } => words.count("refused-round-not-closed", *round),
+        Refusal::GamesOpen { round, open } => {
+            words.say_with("refused-games-open", &[("round", n(*round)), ("open", n(*open))])
+        }
+        Refusal::RoundsOpen { first } => words.count("refused-rounds-open", *first),
+        Refusal::OtherSystem => words.say("refused-other-system"),
+        Refusal::NotNextRound { round, next } => {
+            words.say_with("refused-not-next-round", &[("round", n(*round)), ("next", n(*next))])
+        }
+        Refusal::AllRoundsPaired { rounds } => words.count("refused-all-rounds-paired", *rounds),
+        Refusal::RoundPaired { round } => words.count("refused-round-paired", *round),
+        Refusal::NotLastRound { round, last } => {
+            words.say_with("refused-not-last-round", &[("round", n(*round)), ("last", n(*last))])
+        }
+        Refusal::RoundBegun { round } => words.count("refused-round-begun", *round),
+        Refusal::ResultsMissing { open } => words.count("refused-results-missing", *open),
+        Refusal::NoPairing { round, present } => {
+            words.say_with("refused-no-pairing", &[("round", n(*round)), ("present", n(*present))])
+        }
+        Refusal::NobodyToPair { present } => words.count("refused-nobody-to-pair", *present),
+        Refusal::NotPresent { id } => words.about("refused-not-present", id),
+        Refusal::PairedTwice { id } => words.about("refused-paired-twice", id),
+        Refusal::LeftOut { id } => words.about("refused-left-out", id),
+        Refusal::PairingChanged => words.say("refused-pairing-changed"),
+        Refusal::TooFewRounds { paired } => words.count("refused-too-few-rounds", *paired),
+        Refusal::NoProhibition { prohibition } => {
+            words.count("refused-no-prohibition", *prohibition)
+        }
+        Refusal::OnlyByRules => words.say("refused-only-by-rules"),
+        Refusal::MeetingsLevel { stage, level } => {
+            words.say_with("refused-meetings-level", &[("n", n(*level)), ("stage", n(*stage))])
+        }
+        Refusal::NotDecided { stage } => words.count("refused-not-decided", *stage),
+        Refusal::NoMeeting { stage, id } => words
+            .say_with("refused-no-meeting", &[("it", id.to_string().into()), ("stage", n(*stage))]),
+        Refusal::MeetingDecided { winner, .. } => words.about("refused-meeting-decided", winner),
+        Refusal::NoDecision { id, .. } => words.about("refused-no-decision", id),
+        Refusal::StageBegun { stage } => words.count("refused-stage-begun", *stage),
+        Refusal::ShortEvent => words.say("refused-short-event"),
+        Refusal::NumbersStand => words.say("refused-numbers-stand"),
+        Refusal::NotInFideMode => words.say("refused-not-in-fide-mode"),
+        Refusal::Warned { pending } => {
+            let open = pending.iter().filter(|one| one.needs.is_some());
+            let told: Vec<String> =
+                open.map(|one| warnings::warning(words, &one.warning)).collect();
+            words.about("refused-warned", &told.join(" "))
+        }
+        Refusal::ResultChanged { recorded: Some(result) } => {
+            words.say_with("refused-result-changed", &[("recorded", shown(*result))])
+        }
+        Refusal::ResultChanged { recorded: None } => words.say("refused-result-cleared"),
+        Refusal::Differs { recorded, entered } => words.say_with(
+            "refused-differs",
+            &[("recorded", shown(*recorded)), ("entered", shown(*entered))],
+        ),
+        Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
+    };
+    match refusal.article() {
+        Some(article) => words.say_with(
+            "refused-by-article",
+            &[("why", sentence.into()), ("article", article.into())],
+        ),
+        None => sentence,
+    }
+}
+
+/// The words of a bye.
+pub const fn bye_key(bye: ByeKind) -> &'static str {
+    match bye {
+        ByeKind::Half => "bye-half",
+        ByeKind::Zero => "bye-zero",
+        ByeKind::Full => "bye-full",
+    }
+}
+
+/// A moment as `2026-11-15 18:04:05 UTC`.
+pub fn moment(at: i64) -> String {
+    jiff::Timestamp::from_microsecond(at)
+        .map(|at| at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string())
+        .unwrap_or_default()
+}
+
+/// The name of a team; its number on the list where there is none.
+pub fn team_name(event: &Event, id: TeamId) -> String {
+    event.team(id).map_or_else(|| id.to_string(), |entrant| entrant.team.name.to_string())
+}
+
+/// A fact as a line of the log.
+pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
+    let n = |n: u32| Arg::from(n);
+    let text = |text: &str| Arg::from(text.to_owned());
+    let name = |id: PlayerId| {
+        event.entrant(id).map_or_else(|| id.to_string(), |entrant| entrant.player.name.to_string())
+    };
+    let board = |key: &str, round: u32, number: u32, more: &[(&str, Arg<'_>)]| {
+        let mut args = vec![("round", n(round)), ("board", n(number))];
+        args.extend(more.iter().cloned());
+        words.say_with(key, &args)
+    };
+    match fact {
+        Fact::EventCreated { settings, .. } => words.about("log-event-created", &settings.name),
+        Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
+        Fact::PlaySet { .. } => words.say("log-play-set"),
+        Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
+        Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
+        Fact::PlayerWithdrawn { id, expelled: true, reason } => words.say_with(
+            "log-player-expelled",
+            &[("it", name(*id).into()), ("reason", text(reason.as_deref().unwrap_or("–")))],
+        ),
+        Fact::PlayerWithdrawn { id, reason: None, .. } => {
+            words.about("log-player-withdrawn", &name(*id))
+        }
+        Fact::PlayerWithdrawn { id, reason: Some(reason), .. } => words.say_with(
+            "log-player-withdrawn-because",
+            &[("it", name(*id).into()), ("reason", text(reason))],
+        ),
+        Fact::TeamEntered { team, .. } => words.about("log-team-entered", &team.name),
+        Fact::TeamCorrected { team, .. } => words.about("log-team-corrected", &team.name),
+        Fact::TeamWithdrawn { id, reason: None } => {
+            words.about("log-team-withdrawn", &team_name(event, *id))
+        }
+        Fact::TeamWithdrawn { id, reason: Some(reason) } => words.say_with(
+            "log-team-withdrawn-because",
+            &[("it", team_name(event, *id).into()), ("reason", text(reason))],
+        ),
+        Fact::TeamReturned { id } => words.about("log-team-returned", &team_name(event, *id)),
+        Fact::RosterSet { team, players } => {
+            let players: Vec<String> = players.iter().map(|&id| name(id)).collect();
+            words.say_with(
+                "log-roster-set",
+                &[("it", team_name(event, *team).into()), ("players", text(&players.join(", ")))],
+            )
+        }
+        Fact::SeatLeft { round, player } => {
+            words.say_with("log-seat-left", &[("it", name(*player).into()), ("n", n(*round))])
+        }
+        Fact::SeatTaken { round, player } => {
+            words.say_with("log-seat-taken", &[("it", name(*player).into()), ("n", n(*round))])
+        }
+        Fact::LineUpSet { team, round, line_up: Some(line_up) } => {
+            let seat = |id: &Option<PlayerId>| id.map_or_else(|| "–".to_owned(), name);
+            let players: Vec<String> = line_up.iter().map(seat).collect();
+            let players = text(&players.join(", "));
+            let it = team_name(event, *team).into();
+            words.say_with("log-line-up-set", &[("it", it), ("n", n(*round)), ("players", players)])
+        }
+        Fact::LineUpSet { team, round, line_up: None } => words.say_with(
+            "log-line-up-taken-back",
+            &[("it", team_name(event, *team).into()), ("n", n(*round))],
+        ),
+        Fact::PlayerReturned { id } => words.about("log-player-returned", &name(*id)),
+        Fact::LotsDrawn { seed, initial: Some(color), .. } => {
+            let color = words.say(match color {
+                Color::White => "white",
+                Color::Black => "black",
+            });
+            match seed {
+                Some(seed) => words
+                    .say_with("log-colour-drawn", &[("it", text(seed)), ("colour", color.into())]),
+                None => words.about("log-colour-drawn-by-hand", &color),
+            }
+        }
+        Fact::LotsDrawn { seed: Some(seed), varma: true, .. } => {
+            words.about("log-lots-drawn-varma", seed)
+        }
+        Fact::LotsDrawn { seed: Some(seed), .. } => words.about("log-lots-drawn", seed),
+        Fact::LotsDrawn { seed: None, .. } => words.say("log-lots-drawn-by-hand"),
+        Fact::NumberTaken { id, number } => {
+            words.say_with("log-number-taken", &[("it", name(*id).into()), ("n", n(*number))])
+        }
+        Fact::RatedResultSet { round, board: number, result: Some(result), reason } => board(
+            "log-rated-result",
+            *round,
+            *number,
+            &[("result", shown(*result)), ("reason", text(reason))],
+        ),
+        Fact::RatedResultSet { round, board: number, result: None, reason } => {
+            board("log-rated-as-recorded", *round, *number, &[("reason", text(reason))])
+        }
+        Fact::Consented { warnings: told, .. } => {
+            let told: Vec<String> = told.iter().map(|one| warnings::warning(words, one)).collect();
+            words.about("log-consented", &told.join(" "))
+        }
+        Fact::FideModeLeft { round: 0, reason, .. } => {
+            words.say_with("log-fide-mode-left-before", &[("reason", text(reason))])
+        }
+        Fact::FideModeLeft { round, reason, .. } => {
+            words.say_with("log-fide-mode-left", &[("n", n(*round)), ("reason", text(reason))])
+        }
+        Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
+        Fact::Imported { rounds } => words.count("log-imported", *rounds),
+        Fact::Renumbered { .. } => words.say("log-renumbered"),
+        Fact::MeetingDecided { stage, winner, reason }
+        | Fact::DecisionTakenBack { stage, winner, reason } => {
+            let key = match fact {
+                Fact::MeetingDecided { .. } => "log-meeting-decided",
+                _ => "log-decision-taken-back",
+            };
+            let stage = stages::stage(words, event, *stage);
+            let (stage, it) = (("stage", stage.into()), ("it", name(*winner).into()));
+            words.say_with(key, &[stage, it, ("reason", text(reason))])
+        }
+        Fact::RoundPaired { round, made: Some(Made::Knockout(made)), .. } => {
+            let it = stages::round(words, event, made);
+            words.say_with("log-knockout-paired", &[("n", n(*round)), ("it", it.into())])
+        }
+        Fact::RoundPaired { round, made, .. } => match made.as_ref().and_then(Made::by_hand) {
+            Some(by_hand) => words.say_with(
+                "log-round-paired-by-hand",
+                &[("n", n(*round)), ("reason", text(&by_hand.reason))],
+            ),
+            None => words.count("log-round-paired", *round),
+        },
+        Fact::RoundTakenBack { round, reason } => {
+            words.say_with("log-round-taken-back", &[("n", n(*round)), ("reason", text(reason))])
+        }
+        Fact::ByeSet { id, round, bye } => {
+            let args = [("it", name(*id).into()), ("n", n(*round))];
+            match bye {
+                Some(bye) => {
+                    let [it, round] = args;
+                    let bye = words.say(bye_key(*bye));
+                    words.say_with("log-bye-set", &[it, round, ("bye", bye.into())])
+                }
+                None => words.say_with("log-bye-taken-back", &args),
+            }
+        }
+        Fact::LaterRatingSet { id, round, rating } => words.say_with(
+            "log-later-rating",
+            &[
+                ("it", name(*id).into()),
+                ("n", n(*round)),
+                ("rating", text(&rating.map_or("–".to_owned(), |rating| rating.to_string()))),
+            ],
+        ),
+        Fact::BoardFixed { id, board: Some(board) } => {
+            words.say_with("log-board-fixed", &[("it", name(*id).into()), ("n", n(*board))])
+        }
+        Fact::BoardFixed { id, board: None } => words.about("log-board-freed", &name(*id)),
+        Fact::KeptApart { players, first, last, .. } => {
+            let names: Vec<String> = players.iter().map(|id| name(*id)).collect();
+            let rounds = [("first", n(*first)), ("last", n(*last))];
+            let [first, last] = rounds;
+            words.say_with("log-kept-apart", &[("it", names.join(", ").into()), first, last])
+        }
+        Fact::ApartEnded { prohibition, .. } => words.count("log-apart-ended", *prohibition),
+        Fact::ResultEntered { round, board: number, result, cause } => {
+            let key = match cause {
+                Cause::Entered => "log-result-entered",
+                Cause::Withdrawal => "log-result-by-withdrawal",
+            };
+            board(key, *round, *number, &[("result", shown(*result))])
+        }
+        Fact::ResultCorrected { round, board: number, was, result, .. } => board(
+            "log-result-corrected",
+            *round,
+            *number,
+            &[("was", shown(*was)), ("result", shown(*result))],
+        ),
+        Fact::ResultCleared { round, board: number, was } => {
+            board("log-result-cleared", *round, *number, &[("was", shown(*was))])
+        }
+        Fact::ResultVerified { round, board: number, result } => {
+            board("log-result-verified", *round, *number, &[("result", shown(*result))])
+        }
+        Fact::RoundClosed { round } => words.count("log-round-closed", *round),
+        Fact::RoundReopened { round, reason } => {
+            words.say_with("log-round-reopened", &[("n", n(*round)), ("reason", text(reason))])
+        }
+        Fact::EventFinished => words.say("log-event-finished"),
+        Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
+    }
+}
