@@ -1,6 +1,11 @@
-//! Puts the case files of `cases/` into the crate, so that coverage is known wherever the program runs.
+//! Puts the case files of `cases/` into the crate, so that coverage is known wherever the program runs; and, for each concept
+//! of the books, the sources that name it.
 
-use std::{env, fs, io, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs, io,
+    path::Path,
+};
 
 fn main() -> io::Result<()> {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("cases");
@@ -31,5 +36,41 @@ fn main() -> io::Result<()> {
     }
     code.push_str("]\n");
     let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("cases.rs");
+    fs::write(out, code)?;
+    places()
+}
+
+/// Which sources name which concept. The list of concepts itself does not count.
+fn places() -> io::Result<()> {
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).to_owned();
+    println!("cargo::rerun-if-changed=src");
+    let mut named: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut folders = vec![root.join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let place =
+                path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            if place == "src/book/concept.rs" || place == "src/book.rs" {
+                continue;
+            }
+            for part in fs::read_to_string(&path)?.split("Concept::").skip(1) {
+                let end = part.find(|c: char| !c.is_alphanumeric()).unwrap_or(part.len());
+                let place = format!("crates/adoube-laws/{place}");
+                named.entry(part[..end].to_owned()).or_default().insert(place);
+            }
+        }
+    }
+    let mut code = String::from("&[\n");
+    for (concept, places) in named {
+        let places: Vec<String> = places.into_iter().collect();
+        code.push_str(&format!("    ({concept:?}, &{places:?}),\n"));
+    }
+    code.push_str("]\n");
+    let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("places.rs");
     fs::write(out, code)
 }

@@ -1,6 +1,7 @@
 //! Why an act is refused.
 
 use crate::{fault::Faults, player::PlayerId, result::GameResult, team::TeamId, warning::Pending};
+use adoube_books::Topic;
 use serde::Serialize;
 
 /// Why an act is refused. Nothing of the act has happened.
@@ -263,29 +264,30 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The article that says so, if one does: of the Russian rules of 2015 on tournaments, or of the FIDE
-    /// handbook where it says so.
-    pub const fn article(&self) -> Option<&'static str> {
+    /// What it rests on; the book in force gives the clause.
+    pub const fn topic(&self) -> Option<Topic> {
         match self {
-            Refusal::RegulationsStand => Some("21.5"),
-            Refusal::NoChiefArbiter => Some("21.1"),
+            Refusal::RegulationsStand => Some(Topic::RegulationsStand),
+            Refusal::NoChiefArbiter => Some(Topic::ChiefArbiterAppointed),
             Refusal::DrawStands
             | Refusal::FieldIsFull
             | Refusal::TooLateToEnter
             | Refusal::AlreadyDrawn
-            | Refusal::ResultsEntered => Some("22.4"),
+            | Refusal::ResultsEntered => Some(Topic::DrawStands),
             Refusal::GamesOpen { .. }
             | Refusal::RoundsOpen { .. }
             | Refusal::NotDecided { .. }
-            | Refusal::ResultsMissing { .. } => Some("21.3"),
-            Refusal::NoPairing { .. } => Some("C.04.3, C1–C3"),
-            Refusal::NumbersStand => Some("C.04.2"),
-            Refusal::TooLateForTeams => Some("22.4"),
+            | Refusal::ResultsMissing { .. } => Some(Topic::RoundProtocol),
+            Refusal::NoPairing { .. } => Some(Topic::DutchSystem),
+            Refusal::NumbersStand => Some(Topic::SwissInitialOrder),
+            Refusal::TooLateForTeams => Some(Topic::DrawStands),
             Refusal::RosterStands { .. }
             | Refusal::LineUpTooLong { .. }
-            | Refusal::LineUpOutOfOrder { .. } => Some("27.1"),
-            Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => Some("22.5"),
-            Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some("22.9"),
+            | Refusal::LineUpOutOfOrder { .. } => Some(Topic::LineUps),
+            Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => {
+                Some(Topic::BergerTables)
+            }
+            Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some(Topic::VarmaTables),
             Refusal::Faults { .. }
             | Refusal::NoEvent
             | Refusal::EventExists

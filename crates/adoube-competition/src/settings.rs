@@ -10,6 +10,7 @@ use crate::{
     text::{self, Federation, Line, date},
 };
 use adoube_base::Points;
+use adoube_books::Shelf;
 use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::Rules;
 use adoube_standings::{self as standings, Measure, Regulation, TieBreak, preset::Preset};
@@ -105,6 +106,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The books of competitions that are in force with the event's Laws.
+    pub const fn shelf(&self) -> Shelf {
+        Shelf::of_laws(self.laws.key())
+    }
+
     /// Whose text defines the tie-breaks.
     pub fn regulation(&self) -> Regulation {
         self.regulation.unwrap_or(usual_regulation(self.laws))

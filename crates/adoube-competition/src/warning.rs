@@ -6,6 +6,7 @@
 //! [`Act::Consented`](crate::Act::Consented), in the same form from pages, command line and API.
 
 use crate::fide::Outside;
+use adoube_books::Topic;
 use serde::{Deserialize, Serialize};
 
 /// How grave a warning is, and what it asks for.
@@ -208,22 +209,23 @@ impl Warning {
         ) || matches!(self.level(), Level::LeavesFideMode)
     }
 
-    /// The article behind it, if there is one: of the FIDE handbook, or of the Russian rules of 2015 on
-    /// tournaments where it has no letter.
-    pub const fn article(&self) -> Option<&'static str> {
+    /// What it rests on; the book in force gives the clause.
+    pub const fn topic(&self) -> Option<Topic> {
         match self {
             Warning::TooManyRounds { .. }
             | Warning::RoundsChange { .. }
-            | Warning::LastRoundFlips { .. } => Some("C.04.1"),
-            Warning::GamesAdjourned { .. } => Some("21.3"),
-            Warning::MeetAgain { .. } => Some("C.04.3, C1"),
-            Warning::KeptApartMeet { .. } => Some("22.8"),
-            Warning::ByeNotAllowed { .. } => Some("C.04.3, C2"),
-            Warning::SameColour { .. } | Warning::ThirdColour { .. } => Some("C.04.3, C3"),
-            Warning::HandDiffers { .. } | Warning::OutsideFide { .. } => Some("C.04.3"),
-            Warning::NumbersChange { .. } => Some("C.04.2"),
-            Warning::TieBreaksChange => Some("C.07"),
-            Warning::RegulationsChange => Some("21.5"),
+            | Warning::LastRoundFlips { .. } => Some(Topic::SwissRounds),
+            Warning::GamesAdjourned { .. } => Some(Topic::RoundProtocol),
+            Warning::MeetAgain { .. } => Some(Topic::NoSecondMeeting),
+            Warning::KeptApartMeet { .. } => Some(Topic::PairingRestrictions),
+            Warning::ByeNotAllowed { .. } => Some(Topic::ByeOnce),
+            Warning::SameColour { .. } | Warning::ThirdColour { .. } => {
+                Some(Topic::AbsoluteColours)
+            }
+            Warning::HandDiffers { .. } | Warning::OutsideFide { .. } => Some(Topic::DutchSystem),
+            Warning::NumbersChange { .. } => Some(Topic::SwissInitialOrder),
+            Warning::TieBreaksChange => Some(Topic::TieBreakRegulations),
+            Warning::RegulationsChange => Some(Topic::RegulationsStand),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }
             | Warning::FullBye { .. }

@@ -6,6 +6,7 @@ use crate::{
     moment::now,
     ratings::{self, Compared, Edition},
 };
+use adoube_books::Shelf;
 use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, Warning,
     act::PairMethod,
@@ -73,6 +74,12 @@ impl House {
     /// A house over a log.
     pub fn new(log: Arc<dyn Log>) -> House {
         House { log, folds: Mutex::default(), aside: Mutex::default(), register: None }
+    }
+
+    /// The books that are in force in an event; none where the event cannot be told.
+    pub async fn shelf(&self, id: &str) -> Shelf {
+        let folded = self.event(id).await.ok().flatten();
+        folded.map_or(Shelf::EMPTY, |folded| folded.event.settings.shelf())
     }
 
     /// The same house with registers to look players up in.

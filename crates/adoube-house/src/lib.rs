@@ -8,6 +8,7 @@
 //! * [`door`]: who may come in; [`seats`]: players' links; [`passes`]: arbiters at the players' screen.
 //! * [`ratings`]: rating lists beside the log; [`report_file`]: events from report files and as such.
 //! * [`views`]: events as programs see them.
+//! * [`library`]: the Laws and the books of competitions, to be searched.
 //! * [`demo`]: sample events.
 
 pub mod demo;
@@ -16,6 +17,7 @@ pub mod error;
 pub mod game;
 pub mod hall;
 pub mod house;
+pub mod library;
 pub mod moment;
 pub mod passes;
 pub mod ratings;

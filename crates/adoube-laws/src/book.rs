@@ -121,6 +121,15 @@ static SHELF: LazyLock<[(Book, Parameters); 3]> = LazyLock::new(|| {
     })
 });
 
+/// The sources that name a concept, by their place in the repository.
+static PLACES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/places.rs"));
+
+/// The sources in which a concept is decided, by their place in the repository; empty where none names it.
+pub fn executed_in(concept: Concept) -> &'static [&'static str] {
+    let name = format!("{concept:?}");
+    PLACES.iter().find(|(named, _)| *named == name).map_or(&[], |(_, places)| places)
+}
+
 /// The number of a clause as its edition numbers it, `7.5.5` or `Guideline I.8.1`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -19,6 +19,7 @@ use crate::{
     problem::{FieldProblem, Problem, Trouble},
     visitor::Visitor,
 };
+use adoube_books::Shelf;
 use adoube_competition::{
     Act, Fact,
     act::{BoardResult, Changes, DrawMethod, PairMethod},
@@ -340,7 +341,7 @@ async fn create(
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
     let done = app.house.create(&id, door::ORGANISER, new.settings).await;
-    let done = done.map_err(|error| Trouble::act(words, &error))?;
+    let done = done.map_err(|error| Trouble::act(words, Shelf::EMPTY, &error))?;
     let place = [(header::LOCATION, format!("/api/events/{id}"))];
     Ok((StatusCode::CREATED, place, Json(EventView::new(&done.now))).into_response())
 }
@@ -412,7 +413,10 @@ async fn act(
         return Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail));
     }
     let done = app.house.act(&id, door::ORGANISER, sent.id, &sent.act).await;
-    let done = done.map_err(|error| Trouble::act(words, &error))?;
+    let done = match done {
+        Ok(done) => done,
+        Err(error) => return Err(Trouble::act(words, app.house.shelf(&id).await, &error)),
+    };
     Ok(Json(Outcome { seq: done.now.seq, facts: done.facts }))
 }
 

@@ -4,6 +4,7 @@ use crate::{
     backroom::{Backroom, Running},
     problem::Trouble,
 };
+use adoube_books::Shelf;
 use adoube_competition::{
     Refusal,
     systems::{
@@ -33,9 +34,9 @@ pub(crate) enum Failed {
 }
 
 impl Failed {
-    pub(crate) fn trouble(&self, words: Words) -> Trouble {
+    pub(crate) fn trouble(&self, words: Words, shelf: Shelf) -> Trouble {
         match self {
-            Failed::Refused(refusal) => Trouble::refused(words, refusal),
+            Failed::Refused(refusal) => Trouble::refused(words, shelf, refusal),
             Failed::Inside(error) => Trouble::inside(words, error),
         }
     }

@@ -42,9 +42,10 @@ mod view;
 pub(crate) mod why;
 
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
+use adoube_books::{Shelf, Topic};
 use adoube_competition::{Act, Refusal, event::Stage};
 use adoube_house::{ActError, Done, Folded, GameId, door};
-use adoube_words::{Lang, Words, stages, warnings};
+use adoube_words::{Lang, Words, citing, stages, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -64,6 +65,8 @@ pub(crate) struct Page {
     event: Option<EventBar>,
     /// The page lists events and follows all of them.
     lists: bool,
+    /// The books that are in force.
+    shelf: Shelf,
     /// Nothing can be recorded at the moment.
     stands: bool,
     /// The stream the page follows, where it is not its event's; empty for none.
@@ -140,6 +143,7 @@ impl Page {
             version: &assets::VERSION,
             event: None,
             lists: false,
+            shelf: Shelf::EMPTY,
             stands: visitor.stands,
             stream: None,
         }
@@ -167,8 +171,16 @@ impl Page {
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
             }),
+            shelf: event.settings.shelf(),
             ..Page::new(visitor)
         }
+    }
+
+    /// The clause of the book in force on a concept; nothing where no book in force knows it.
+    fn cite(&self, concept: &str) -> Option<form::Cited> {
+        let topic = *Topic::ALL.iter().find(|topic| topic.concept() == concept)?;
+        let cited = self.shelf.cite(topic)?;
+        Some(form::Cited { at: cited.path(), told: citing::cited(self.words, cited) })
     }
 
     /// Follows another stream than its event's.
@@ -281,13 +293,23 @@ struct TroublePage {
     page: Page,
     title: String,
     detail: String,
+    /// Where the clause behind it is shown.
+    cited_at: Option<String>,
 }
 
 /// A page that says what went wrong and what to do.
 pub(crate) fn trouble(visitor: &Visitor, trouble: Trouble) -> Response {
     let Trouble { status, problem, .. } = trouble;
     let page = Page::new(visitor);
-    rendered(status, &TroublePage { page, title: problem.title, detail: problem.detail })
+    rendered(
+        status,
+        &TroublePage {
+            page,
+            title: problem.title,
+            detail: problem.detail,
+            cited_at: problem.article_at,
+        },
+    )
 }
 
 /// Renders a template. Only a fault in the program can make it fail.
@@ -423,7 +445,10 @@ async fn submit<T: Template>(
         }
         Err(refusal) => {
             let folded = event_of(app, visitor, id).await?;
-            again(&page(&folded, form.refused(visitor.words, &refusal))?)
+            again(&page(
+                &folded,
+                form.refused(visitor.words, folded.event.settings.shelf(), &refusal),
+            )?)
         }
     }
 }
@@ -432,6 +457,9 @@ async fn submit<T: Template>(
 async fn press(app: &App, visitor: &Visitor, id: &str, the_act: &Act, then: &str) -> Answer {
     match act(app, visitor, id, the_act).await? {
         Ok(_) => go(then),
-        Err(refusal) => Err(visitor.trouble(Trouble::refused(visitor.words, &refusal))),
+        Err(refusal) => {
+            let shelf = app.house.shelf(id).await;
+            Err(visitor.trouble(Trouble::refused(visitor.words, shelf, &refusal)))
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! What goes wrong, told to a person as a page or to a program as a problem document (RFC 9457).
 
+use adoube_books::Shelf;
 use adoube_competition::{Refusal, fault::FieldName};
-use adoube_house::{ActError, HouseError, views::WarningView};
-use adoube_words::{Words, wording};
+use adoube_house::{ActError, HouseError, door::DoorError, views::WarningView};
+use adoube_words::{Words, citing, wording};
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -24,9 +25,12 @@ pub(crate) struct Problem {
     pub(crate) status: u16,
     /// What is wrong and what to do.
     pub(crate) detail: String,
-    /// The article that says so, of the Russian rules of 2015 on tournaments.
+    /// The clause that says so, in the book that is in force.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) article: Option<&'static str>,
+    pub(crate) article: Option<String>,
+    /// Where that clause is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) article_at: Option<String>,
     /// The clauses of the Laws in force that say so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) clauses: Vec<String>,
@@ -65,6 +69,7 @@ impl Trouble {
             status: status.as_u16(),
             detail,
             article: None,
+            article_at: None,
             clauses: vec![],
             warnings: vec![],
             faults: vec![],
@@ -146,6 +151,17 @@ impl Trouble {
         }
     }
 
+    /// The door could not be worked: where the store fails, as when the house cannot answer.
+    pub(crate) fn door(words: Words, error: &DoorError) -> Trouble {
+        match error {
+            DoorError::Store(error) => {
+                tracing::error!(%error, "the store failed");
+                Trouble::standing(words)
+            }
+            DoorError::TooShort | DoorError::Broken(_) => Trouble::inside(words, error),
+        }
+    }
+
     /// Nothing can be recorded at this moment.
     pub(crate) fn standing(words: Words) -> Trouble {
         let detail = words.say("problem-standing-detail");
@@ -153,15 +169,15 @@ impl Trouble {
     }
 
     /// An act was not done.
-    pub(crate) fn act(words: Words, error: &ActError) -> Trouble {
+    pub(crate) fn act(words: Words, shelf: Shelf, error: &ActError) -> Trouble {
         match error {
             ActError::House(error) => Trouble::house(words, error),
-            ActError::Refused(refusal) => Trouble::refused(words, refusal),
+            ActError::Refused(refusal) => Trouble::refused(words, shelf, refusal),
         }
     }
 
     /// The rules refuse an act.
-    pub(crate) fn refused(words: Words, refusal: &Refusal) -> Trouble {
+    pub(crate) fn refused(words: Words, shelf: Shelf, refusal: &Refusal) -> Trouble {
         let (status, kind) = match refusal {
             Refusal::Faults { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "problem-faults"),
             Refusal::NoEvent
@@ -171,8 +187,11 @@ impl Trouble {
             Refusal::Warned { .. } => (StatusCode::CONFLICT, "problem-warned"),
             _ => (StatusCode::CONFLICT, "problem-refused"),
         };
-        let mut trouble = Trouble::new(words, status, kind, wording::refusal(words, refusal));
-        trouble.problem.article = refusal.article();
+        let mut trouble =
+            Trouble::new(words, status, kind, wording::refusal(words, shelf, refusal));
+        let cited = refusal.topic().and_then(|topic| shelf.cite(topic));
+        trouble.problem.article = cited.map(|cited| citing::cited(words, cited));
+        trouble.problem.article_at = cited.map(|cited| cited.path());
         match refusal {
             Refusal::Faults { faults } => {
                 trouble.problem.faults = faults
@@ -185,7 +204,7 @@ impl Trouble {
             }
             Refusal::Warned { pending } => {
                 trouble.problem.warnings =
-                    pending.iter().map(|one| WarningView::new(words, one)).collect();
+                    pending.iter().map(|one| WarningView::new(words, shelf, one)).collect();
             }
             Refusal::ResultChanged { recorded } => {
                 trouble.problem.recorded = Some(recorded.map(String::from));

@@ -128,6 +128,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&board("/arbiter/leave"), post(pages::arbiter::leave))
         .route(&board("/envelope"), get(pages::game::envelope))
         .route("/learn/tavreli", get(pages::learn::tavreli))
+        .route("/laws", get(pages::laws::all))
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))

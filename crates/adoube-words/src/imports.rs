@@ -1,6 +1,7 @@
 //! What became of a report file on its way in, in people's words. The sentences are in `pairing.ftl`.
 
 use crate::{Arg, Words, wording};
+use adoube_books::Shelf;
 use adoube_competition::trf::{ImportError, Note};
 
 /// What had to be changed, in words.
@@ -39,7 +40,7 @@ pub fn note(words: Words, note: &Note) -> String {
 pub fn error(words: Words, error: &ImportError) -> String {
     match error {
         ImportError::Trf(error) => words.about("import-unreadable", error),
-        ImportError::Refused(refusal) => wording::refusal(words, refusal),
+        ImportError::Refused(refusal) => wording::refusal(words, Shelf::EMPTY, refusal),
         ImportError::Teams => words.say("import-teams"),
         ImportError::TeamBye { round, team } => words
             .say_with("import-team-bye", &[("round", (*round).into()), ("team", (*team).into())]),

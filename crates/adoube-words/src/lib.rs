@@ -6,12 +6,13 @@
 //! for keys that the program uses and no file has, or that a file has and nothing uses.
 //!
 //! Above the words stand the sentences made of them: [`wording`] refusals, faults and the log of an event,
-//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`imports`] of report files; of a game
+//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`imports`] of report files, [`citing`] clauses; of a game
 //! [`rulings`] and [`refusals`], and of Tavreli [`tower_words`].
 //!
 //! To add a language: a variant of [`Lang`], a folder with a copy of the English files, the
 //! translations.
 
+pub mod citing;
 pub mod imports;
 mod lang;
 pub mod reasons;

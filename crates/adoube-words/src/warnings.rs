@@ -1,7 +1,9 @@
 //! Warnings and FIDE mode in people's words, the same for pages, API and command line. The sentences are
 //! in `warnings.ftl`.
 
+use crate::citing::cited_after;
 use crate::{Arg, Words};
+use adoube_books::Shelf;
 use adoube_competition::{
     Warning,
     fide::{FideMode, Outside},
@@ -9,11 +11,10 @@ use adoube_competition::{
 };
 
 /// What a warning says, with the article where there is one.
-pub fn warning(words: Words, warning: &Warning) -> String {
+pub fn warning(words: Words, shelf: Shelf, warning: &Warning) -> String {
     let why = told(words, warning);
-    match warning.article() {
-        Some(article) => words
-            .say_with("refused-by-article", &[("why", why.into()), ("article", article.into())]),
+    match warning.topic().and_then(|topic| shelf.cite(topic)) {
+        Some(cited) => cited_after(words, why, cited),
         None => why,
     }
 }

@@ -1,7 +1,9 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
+use crate::citing::cited_after;
 use crate::{Arg, Words, stages, warnings};
 use adoube_base::Color;
+use adoube_books::Shelf;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal,
     fact::{ByeKind, Cause, Made},
@@ -153,7 +155,7 @@ fn shown(result: GameResult) -> Arg<'static> {
 }
 
 /// Why an act is refused, with the article where there is one.
-pub fn refusal(words: Words, refusal: &Refusal) -> String {
+pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
     let n = |n: u32| Arg::from(n);
     let sentence = match refusal {
         Refusal::Faults { faults } => {
@@ -266,7 +268,7 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         Refusal::Warned { pending } => {
             let open = pending.iter().filter(|one| one.needs.is_some());
             let told: Vec<String> =
-                open.map(|one| warnings::warning(words, &one.warning)).collect();
+                open.map(|one| warnings::warning(words, shelf, &one.warning)).collect();
             words.about("refused-warned", &told.join(" "))
         }
         Refusal::ResultChanged { recorded: Some(result) } => {
@@ -279,11 +281,8 @@ pub fn refusal(words: Words, refusal: &Refusal) -> String {
         ),
         Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
     };
-    match refusal.article() {
-        Some(article) => words.say_with(
-            "refused-by-article",
-            &[("why", sentence.into()), ("article", article.into())],
-        ),
+    match refusal.topic().and_then(|topic| shelf.cite(topic)) {
+        Some(cited) => cited_after(words, sentence, cited),
         None => sentence,
     }
 }
@@ -402,7 +401,10 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             board("log-rated-as-recorded", *round, *number, &[("reason", text(reason))])
         }
         Fact::Consented { warnings: told, .. } => {
-            let told: Vec<String> = told.iter().map(|one| warnings::warning(words, one)).collect();
+            let told: Vec<String> = told
+                .iter()
+                .map(|one| warnings::warning(words, event.settings.shelf(), one))
+                .collect();
             words.about("log-consented", &told.join(" "))
         }
         Fact::FideModeLeft { round: 0, reason, .. } => {

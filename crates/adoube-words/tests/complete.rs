@@ -131,3 +131,34 @@ fn numbers_are_counted_as_each_language_counts() {
     let russian: Vec<String> = [1, 2, 5, 11, 21].map(|n| said(Lang::Russian, n)).to_vec();
     assert_eq!(russian, ["1 игрок", "2 игрока", "5 игроков", "11 игроков", "21 игрок"]);
 }
+
+/// The number of a clause stands in a book, and the book in force gives it: words that hold one would cite it to everybody.
+#[test]
+fn no_words_hold_the_number_of_a_clause() {
+    /// Examples of what may be typed, and amounts of money.
+    const EXAMPLES: [&str; 4] =
+        ["laws-search-hint", "desk-decision-hint", "prizes-wrong", "prizes-hint"];
+    let is_clause = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let parts: Vec<&str> = word.split('.').collect();
+        let number =
+            |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        // A whole text of the handbook is a name: C.07.
+        let handbook = parts.first() == Some(&"C") && parts.len() > 2;
+        // A day, 15.11.2026, is none; neither is half a point.
+        let day = (parts.len() == 3 && parts[2].len() == 4) || parts[0] == "0";
+        handbook || (parts.len() > 1 && parts.iter().all(number) && !day)
+    };
+    for lang in Lang::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.tag());
+        for file in fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            for line in fs::read_to_string(&path).unwrap().lines() {
+                let key = line.split(" = ").next().unwrap_or_default();
+                let found = line.split([' ', '(', ')', ',', ';']).find(|word| is_clause(word));
+                let fine = EXAMPLES.contains(&key) || line.starts_with('#');
+                assert!(fine || found.is_none(), "{}: {line}", path.display());
+            }
+        }
+    }
+}

@@ -25,7 +25,7 @@ fn a_league_from_the_rosters_to_the_table_and_its_file() {
     }
     assert!(desk.refused(&["enter-team", "league", "team 1"]).contains("has this name"));
     desk.ok(&["draw", "league", "--teams", "1,2,3", "--colour", "white"]);
-    assert!(desk.refused(&["line-up", "league", "1", "1", "2,1"]).contains("27.1"));
+    assert!(desk.refused(&["line-up", "league", "1", "1", "2,1"]).contains("order of the roster"));
     // Board 2 of the first team stays empty.
     desk.ok(&["line-up", "league", "1", "1", "1,0"]);
     assert!(desk.ok(&["pair", "league", "--explain"]).contains("C.04.6"));

@@ -13,6 +13,7 @@ use adoube_board::{
     any,
     tavreli::{Broken, MoveTextError, Tavreli},
 };
+use adoube_books::Shelf;
 use adoube_competition::Event;
 use adoube_house::{
     GameId, HouseError, PlayError, Role, Seat, Sent, Sight, door,
@@ -417,7 +418,7 @@ pub(crate) fn trouble(words: Words, error: &PlayError) -> Trouble {
             trouble.problem.clauses = refused.clauses.iter().map(ToString::to_string).collect();
             trouble
         }
-        PlayError::Event(refused) => Trouble::refused(words, refused),
+        PlayError::Event(refused) => Trouble::refused(words, Shelf::EMPTY, refused),
         PlayError::NotSet => {
             let detail = words.say("problem-play-not-set-detail");
             Trouble::new(words, StatusCode::CONFLICT, "problem-refused", detail)

@@ -32,5 +32,7 @@ pub(super) async fn bracket(
         None => Refusal::OtherSystem,
     };
     let bracket = Bracket::of(&folded.event);
-    bracket.map(Json).ok_or_else(|| Trouble::refused(visitor.words, &refusal))
+    bracket
+        .map(Json)
+        .ok_or_else(|| Trouble::refused(visitor.words, folded.event.settings.shelf(), &refusal))
 }

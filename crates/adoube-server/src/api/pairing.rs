@@ -64,10 +64,11 @@ pub(super) async fn pairing(
         }
     };
     let unfinished = wished.unfinished.unwrap_or(false);
+    let shelf = folded.event.settings.shelf();
     let proposal = propose(&folded.event, &method, unfinished);
-    let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, &refusal))?;
+    let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, shelf, &refusal))?;
     let warnings = folded.warnings_of_pairing(&method, unfinished);
-    let told = warnings.iter().map(|one| WarningView::told(visitor.words, one)).collect();
+    let told = warnings.iter().map(|one| WarningView::told(visitor.words, shelf, one)).collect();
     Ok(Json(PairingView::new(proposal, told)))
 }
 
@@ -91,8 +92,9 @@ pub(super) async fn why(
     if folded.event.round(round).is_none() && !visitor.is_organiser() {
         return Err(Trouble::sign_in_first(visitor.words));
     }
+    let shelf = folded.event.settings.shelf();
     let explained = app.explained.of(&app.backroom, folded, round).await;
     explained
         .map(|explanation| Json((*explanation).clone()))
-        .map_err(|failed| failed.trouble(visitor.words))
+        .map_err(|failed| failed.trouble(visitor.words, shelf))
 }

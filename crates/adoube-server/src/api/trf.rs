@@ -6,6 +6,7 @@ use crate::{
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
+use adoube_books::Shelf;
 use adoube_competition::{trf::ImportError, trf::Note};
 use adoube_house::{
     door,
@@ -79,7 +80,7 @@ pub(super) async fn import(
             Ok((StatusCode::CREATED, place, Json(taken)).into_response())
         }
         Err(TakeError::File(ImportError::Refused(refusal))) => {
-            Err(Trouble::refused(words, &refusal))
+            Err(Trouble::refused(words, Shelf::EMPTY, &refusal))
         }
         Err(TakeError::File(error)) => {
             let detail = imports::error(words, &error);

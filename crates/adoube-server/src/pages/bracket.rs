@@ -298,7 +298,9 @@ impl PairingPage {
             finished: event.finished,
             next,
             name,
-            refused: next.and(refusal.as_ref()).map(|why| wording::refusal(words, why)),
+            refused: next
+                .and(refusal.as_ref())
+                .map(|why| wording::refusal(words, folded.event.settings.shelf(), why)),
             boards: proposal
                 .as_ref()
                 .zip(bracket.as_ref())

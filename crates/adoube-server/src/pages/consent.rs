@@ -57,7 +57,7 @@ pub(super) fn ask(visitor: &Visitor, folded: &Folded, form: Form, refusal: &Refu
     let none = Vec::new();
     let (pending, form) = match refusal {
         Refusal::Warned { pending } => (pending, form),
-        other => (&none, form.refused(words, other)),
+        other => (&none, form.refused(words, folded.event.settings.shelf(), other)),
     };
     let asked = |one: &Pending| {
         let code = one.warning.code();
@@ -65,7 +65,7 @@ pub(super) fn ask(visitor: &Visitor, folded: &Folded, form: Form, refusal: &Refu
         Asked {
             level: level.number(),
             heading: warnings::level(words, level),
-            told: warnings::warning(words, &one.warning),
+            told: warnings::warning(words, folded.event.settings.shelf(), &one.warning),
             box_to_tick: one.needs.map(|step| match step {
                 Step::Read => (format!("{READ}{code}"), words.say("consent-read")),
                 Step::Confirm => (format!("{CONFIRMED}{code}"), words.say("consent-confirm")),

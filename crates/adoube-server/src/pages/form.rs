@@ -1,5 +1,6 @@
 //! Forms as they come in and as they are shown again.
 
+use adoube_books::Shelf;
 use adoube_competition::{
     Consent, Faults, Refusal,
     fault::{FieldName, Problem},
@@ -25,6 +26,16 @@ pub(crate) struct Form {
     errors: HashMap<String, String>,
     #[serde(skip)]
     general: Option<String>,
+    #[serde(skip)]
+    /// The clause behind that.
+    cited: Option<Cited>,
+}
+
+/// A clause to be read: where it is shown, and what the way there is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Cited {
+    pub(crate) at: String,
+    pub(crate) told: String,
 }
 
 impl Form {
@@ -72,6 +83,11 @@ impl Form {
     }
 
     /// What is wrong with the whole.
+    /// The clause behind it.
+    pub(crate) fn cited(&self) -> Option<&Cited> {
+        self.cited.as_ref()
+    }
+
     pub(crate) fn general(&self) -> Option<&String> {
         self.general.as_ref()
     }
@@ -104,7 +120,10 @@ impl Form {
     }
 
     /// Puts a refusal beside the fields it is about.
-    pub(crate) fn refused(mut self, words: Words, refusal: &Refusal) -> Form {
+    pub(crate) fn refused(mut self, words: Words, shelf: Shelf, refusal: &Refusal) -> Form {
+        let cited = refusal.topic().and_then(|topic| shelf.cite(topic));
+        self.cited =
+            cited.map(|cited| Cited { at: cited.path(), told: words.say("read-the-clause") });
         match refusal {
             Refusal::Faults { faults } => {
                 for fault in faults.iter() {
@@ -114,11 +133,11 @@ impl Form {
                 }
                 let said = faults.iter().any(|fault| fault.field == FieldName::Result);
                 self.general = Some(match said {
-                    true => wording::refusal(words, refusal),
+                    true => wording::refusal(words, shelf, refusal),
                     false => words.say("form-has-faults"),
                 });
             }
-            other => self.general = Some(wording::refusal(words, other)),
+            other => self.general = Some(wording::refusal(words, shelf, other)),
         }
         self
     }

@@ -1,85 +1,168 @@
-//! The Laws: an edition and its clauses, which every ruling links to, and the rules of Tavreli.
+//! The Laws and the books of competitions: every book with its clauses, which rulings, refusals and warnings link to, and a
+//! search over all of them.
 //!
 //! A ruling of a game of Tavreli cites both; its clauses are found under the edition too.
 
 use super::{Answer, Page, settings::laws_key, show};
 use crate::visitor::Visitor;
-use adoube_laws::book::{Clause, Volume, tavreli};
+use adoube_house::library::{self, Entry, Shelved};
+use adoube_laws::book::{Volume, tavreli};
+use adoube_words::{Words, citing};
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
+
+/// How many answers of a search are shown.
+const MOST: usize = 60;
 
 #[derive(Template)]
 #[template(path = "laws.html")]
 struct LawsPage {
     page: Page,
-    edition: &'static str,
+    book: &'static str,
     title: String,
     clauses: Vec<Line>,
     lang: &'static str,
     alone: bool,
 }
 
+#[derive(Template)]
+#[template(path = "library.html")]
+struct LibraryPage {
+    page: Page,
+    /// What is looked for.
+    wanted: String,
+    /// Books with their names and how many clauses they have.
+    books: Vec<(&'static str, String, usize)>,
+    found: Vec<Found>,
+    /// There was more than is shown.
+    more: bool,
+}
+
 struct Line {
     id: String,
+    /// The number as people write it.
+    printed: String,
+    title: Option<String>,
     rule: String,
     note: Option<String>,
     /// The language the rule is written in, where it is not the page's.
     lang: Option<&'static str>,
 }
 
-fn line(clause: &Clause, lang: &'static str) -> Line {
-    let translated = lang == "en" || clause.text.contains_key(lang);
-    Line {
-        id: clause.id.to_string(),
-        rule: clause.rule_in(lang).to_owned(),
-        note: clause.note.clone(),
-        lang: (!translated).then_some("en"),
+/// An answer of a search.
+struct Found {
+    book: String,
+    at: String,
+    printed: String,
+    title: String,
+    text: String,
+}
+
+/// The name of a book.
+fn name(words: Words, book: Shelved) -> String {
+    match book {
+        Shelved::Laws(Volume::Edition(edition)) => words.say(laws_key(edition)),
+        Shelved::Laws(Volume::Tavreli) => words.say("game-tavreli"),
+        Shelved::Competition(book) => citing::book(words, book),
     }
 }
 
-/// `GET /laws/{edition}`
-pub(crate) async fn edition(Path(edition): Path<String>, visitor: Visitor) -> Answer {
-    page(&visitor, &edition, None)
+fn line(book: Shelved, entry: Entry, lang: &'static str) -> Line {
+    // Only the Laws are translated, and not all of them yet.
+    let translated = match book {
+        Shelved::Laws(volume) => {
+            let clause = volume.book().clause(&entry.id);
+            clause.and_then(|clause| clause.text.get(lang)).cloned()
+        }
+        Shelved::Competition(_) => None,
+    };
+    Line {
+        lang: (lang != "en" && translated.is_none()).then_some("en"),
+        rule: translated.unwrap_or(entry.text),
+        title: matches!(book, Shelved::Competition(_)).then_some(entry.title),
+        id: entry.id,
+        printed: entry.printed,
+        note: entry.note,
+    }
 }
 
-/// `GET /laws/{edition}/{clause}`
+/// What is looked for.
+#[derive(serde::Deserialize)]
+pub(crate) struct Wanted {
+    q: Option<String>,
+}
+
+/// `GET /laws`: all books, and a search over them.
+pub(crate) async fn all(Query(wanted): Query<Wanted>, visitor: Visitor) -> Answer {
+    let words = visitor.words;
+    let wanted = wanted.q.unwrap_or_default().trim().to_owned();
+    let found = match wanted.is_empty() {
+        true => vec![],
+        false => library::find(
+            &wanted,
+            None,
+            Shelved::named(adoube_competition::settings::USUAL_EDITION.key()),
+        ),
+    };
+    let more = found.len() > MOST;
+    let named = |key: &str| Shelved::named(key).map_or_else(String::new, |book| name(words, book));
+    show(&LibraryPage {
+        page: Page::new(&visitor),
+        books: Shelved::all()
+            .into_iter()
+            .map(|book| (book.key(), name(words, book), book.entries().len()))
+            .collect(),
+        found: found
+            .into_iter()
+            .take(MOST)
+            .map(|entry| Found {
+                book: named(entry.book),
+                at: entry.path(),
+                printed: entry.printed,
+                title: entry.title,
+                text: entry.text,
+            })
+            .collect(),
+        wanted,
+        more,
+    })
+}
+
+/// `GET /laws/{book}`
+pub(crate) async fn edition(Path(book): Path<String>, visitor: Visitor) -> Answer {
+    page(&visitor, &book, None)
+}
+
+/// `GET /laws/{book}/{clause}`
 pub(crate) async fn clause(
-    Path((edition, clause)): Path<(String, String)>,
+    Path((book, clause)): Path<(String, String)>,
     visitor: Visitor,
 ) -> Answer {
-    page(&visitor, &edition, Some(&clause))
+    page(&visitor, &book, Some(&clause))
 }
 
-fn page(visitor: &Visitor, edition: &str, clause: Option<&str>) -> Answer {
-    let mut edition: Volume = edition.parse().map_err(|_| visitor.not_found())?;
+fn page(visitor: &Visitor, book: &str, clause: Option<&str>) -> Answer {
+    let known = Shelved::all().into_iter().find(|one| one.key() == book);
+    let mut book = known.ok_or_else(|| visitor.not_found())?;
     if clause.is_some_and(|id| tavreli().clause(id).is_some()) {
-        edition = Volume::Tavreli;
+        book = Shelved::Laws(Volume::Tavreli);
     }
     let lang = visitor.words.lang().tag();
     // A clause is shown with the ones below it.
-    let below = clause.map(|clause| format!("{clause}."));
-    let clauses: Vec<Line> = edition
-        .book()
-        .clauses()
-        .iter()
-        .filter(|one| {
-            clause.is_none_or(|id| {
-                one.id.as_str() == id
-                    || below.as_ref().is_some_and(|below| one.id.as_str().starts_with(below))
-            })
+    let shown = |entry: &Entry| {
+        clause.is_none_or(|id| {
+            entry.id.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         })
-        .map(|one| line(one, lang))
-        .collect();
+    };
+    let clauses: Vec<Line> =
+        book.entries().into_iter().filter(shown).map(|entry| line(book, entry, lang)).collect();
     if clauses.is_empty() {
         return Err(visitor.not_found());
     }
     show(&LawsPage {
         page: Page::new(visitor),
-        edition: edition.key(),
-        title: match edition {
-            Volume::Edition(edition) => visitor.words.say(laws_key(edition)),
-            Volume::Tavreli => visitor.words.say("game-tavreli"),
-        },
+        book: book.key(),
+        title: name(visitor.words, book),
         clauses,
         lang,
         alone: clause.is_some(),

@@ -130,7 +130,12 @@ pub(crate) async fn save(
         Ok(_) => go(&format!("/events/{id}/pairing")),
         Err(refusal) => {
             let folded = event_of(&app, &visitor, &id).await?;
-            again(&page(&visitor, &folded, round, form.refused(visitor.words, &refusal))?)
+            again(&page(
+                &visitor,
+                &folded,
+                round,
+                form.refused(visitor.words, folded.event.settings.shelf(), &refusal),
+            )?)
         }
     }
 }

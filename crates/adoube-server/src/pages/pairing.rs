@@ -159,7 +159,9 @@ impl PairingPage {
             id: event.id.clone(),
             next,
             // That all rounds are paired is no trouble: the page says it in its own words.
-            refused: next.and(refusal.as_ref()).map(|why| wording::refusal(words, why)),
+            refused: next
+                .and(refusal.as_ref())
+                .map(|why| wording::refusal(words, folded.event.settings.shelf(), why)),
             could_anyway: matches!(refusal, Some(Refusal::ResultsMissing { .. })),
             unfinished,
             boards: proposal.as_ref().map_or_else(Vec::new, |proposal| seats(event, proposal)),
@@ -171,7 +173,7 @@ impl PairingPage {
             notices: folded
                 .warnings_of_pairing(&method(changes.clone(), ""), unfinished)
                 .iter()
-                .map(|one| warnings::warning(words, one))
+                .map(|one| warnings::warning(words, folded.event.settings.shelf(), one))
                 .collect(),
             changes: changes::each(changes)
                 .enumerate()

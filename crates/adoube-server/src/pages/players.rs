@@ -300,7 +300,7 @@ pub(crate) async fn rounds(
         }
         Some(refusal) => {
             let folded = event_of(&app, &visitor, &id).await?;
-            let form = form.refused(visitor.words, &refusal);
+            let form = form.refused(visitor.words, folded.event.settings.shelf(), &refusal);
             // The fields of the player's own data are not in this form.
             let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
             let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));

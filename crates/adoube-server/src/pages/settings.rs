@@ -6,6 +6,7 @@ use super::{
     go, press, show, submit,
 };
 use crate::{app::App, problem::Trouble, visitor::Visitor};
+use adoube_books::Shelf;
 use adoube_competition::{
     Act,
     numbering::Numbering,
@@ -357,7 +358,7 @@ pub(crate) async fn create(
     match act(&app, &visitor, &id, &create).await? {
         Ok(_) => go(&format!("/events/{id}/players")),
         Err(refusal) => {
-            let form = form.refused(visitor.words, &refusal);
+            let form = form.refused(visitor.words, Shelf::EMPTY, &refusal);
             let page = SettingsPage::new(Page::new(&visitor), form);
             super::again(&SettingsPage { proposed, ..page })
         }

@@ -95,7 +95,9 @@ impl TeamPairingPage {
             id: event.id.clone(),
             next,
             drawn: event.is_drawn(),
-            refused: next.and(refusal.as_ref()).map(|why| wording::refusal(words, why)),
+            refused: next
+                .and(refusal.as_ref())
+                .map(|why| wording::refusal(words, folded.event.settings.shelf(), why)),
             could_anyway: matches!(refusal, Some(Refusal::ResultsMissing { .. })),
             unfinished,
             swiss: event.settings.system.kind().is_swiss(),
@@ -104,7 +106,7 @@ impl TeamPairingPage {
             notices: folded
                 .warnings_of_pairing(&how, unfinished)
                 .iter()
-                .map(|one| warnings::warning(words, one))
+                .map(|one| warnings::warning(words, folded.event.settings.shelf(), one))
                 .collect(),
             changes: changes::each(changes)
                 .enumerate()

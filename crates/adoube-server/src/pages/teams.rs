@@ -274,7 +274,11 @@ pub(crate) async fn enter_player(
         Err(refusal) => {
             let folded = of_teams(&app, &visitor, &id).await?;
             // The name that is wrong is the player's, and the field of that name the team's.
-            let form = form.with_general(wording::refusal(visitor.words, &refusal));
+            let form = form.with_general(wording::refusal(
+                visitor.words,
+                folded.event.settings.shelf(),
+                &refusal,
+            ));
             again(&page(&visitor, &folded, team, form)?)
         }
     }

@@ -72,7 +72,9 @@ pub(crate) async fn why(
         visitor.organiser_only()?;
     }
     let explained = app.explained.of(&app.backroom, folded.clone(), number).await;
-    let explanation = explained.map_err(|failed| visitor.trouble(failed.trouble(visitor.words)))?;
+    let explanation = explained.map_err(|failed| {
+        visitor.trouble(failed.trouble(visitor.words, folded.event.settings.shelf()))
+    })?;
     let (event, words) = (&folded.event, visitor.words);
     let made = event.round(number).and_then(|round| round.made.as_ref());
     let of_teams = event.settings.system.teams().is_some();

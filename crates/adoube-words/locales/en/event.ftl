@@ -91,7 +91,7 @@ laws-fide-2023 = FIDE Laws of Chess, 2023
 cycles-single = Round robin
 cycles-double = Double round robin
 cycles-double-as-printed = Double round robin, rounds in table order
-regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more (21.5).
+regulations-stand = Results have been entered, so the regulations stand: Laws, time control, system, points and tie-breaks cannot be changed any more.
 end-of-event = End of the event
 finish-event = Finish the event
 event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
@@ -120,7 +120,7 @@ born = Born
 withdrawn = withdrawn
 withdraw-player = Withdraw from the event
 withdraw-explained = The player will not take part in the draw.
-withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings (24.1).
+withdraw-explained-drawn = Games not yet played will be lost by forfeit. If fewer than half of the games were completed, none of the player's games will count in the standings.
 return-player = Take part again
 return-explained = Games in open rounds that were lost by the withdrawal will be played.
 
@@ -143,7 +143,7 @@ drawn-by-seed = Lots were drawn with the seed
 drawn-by-hand = Lots were drawn by hand.
 draw-needs-chief-arbiter = The event has no chief arbiter yet. Name one first:
 annul-draw = Take the draw back
-annul-explained = An announced draw stands (22.4). Take it back only for a mistake; it is possible until the first result is entered.
+annul-explained = An announced draw stands. Take it back only for a mistake; it is possible until the first result is entered.
 
 ## Rounds and results
 
@@ -216,7 +216,7 @@ after-rounds = { $n ->
    *[other] After { $n } rounds of { $rounds }.
 }
 does-not-count = does not count
-annulled-note = Left the event before half of the games were completed: the games are shown but do not count (24.1).
+annulled-note = Left the event before half of the games were completed: the games are shown but do not count.
 by-number = By drawn number
 by-place = By place
 row = Row
@@ -240,9 +240,9 @@ who = Who
 what = What
 
 draw-by-varma = Draw with federations kept apart (Varma tables)
-draw-by-varma-explained = Players of one federation draw from one envelope, so that they do not meet in the last three rounds (22.9). The seed is recorded; anybody can repeat the draw.
+draw-by-varma-explained = Players of one federation draw from one envelope, so that they do not meet in the last three rounds. The seed is recorded; anybody can repeat the draw.
 varma-may-split = A federation that fits no envelope may be split
-drawn-by-varma = The lots were drawn from the envelopes of the Varma tables (22.9).
+drawn-by-varma = The lots were drawn from the envelopes of the Varma tables.
 refused-varma-field = The Varma tables are for { $least } to { $most } players; { $found } take part.
 refused-varma-split = { $it } has { $n ->
     [one] { $n } player
@@ -270,13 +270,13 @@ field-region = Region
 field-team-of-player = Team of the player
 field-birth-date = Date of birth
 fault-other-year = { $it } is not in the year of birth, { $year }.
-fault-not-less-time = In an Armageddon Black has less time than White (30.5.6.1.2).
+fault-not-less-time = In an Armageddon Black has less time than White.
 field-tie-break-time = Time control of tie-break games
 hint-tie-break-time = Left empty: as in the other games.
 field-armageddon-white = Armageddon: White’s time
 field-armageddon-black = Armageddon: Black’s time
 hint-armageddon-time = Left empty: five minutes and four.
-won-by-laws = As the rules say: more than the opponents (FIDE 12.11.1), more than half (Russia 30.2.1)
+won-by-laws = As the rules say: more than the opponents (FIDE), more than half (Russia)
 event-set-aside = The log “{ $event }” cannot be read at fact { $reason }. The event is set aside; nothing of it is lost, and everything else goes on.
 events-newer = Newer events
 events-older = Older events

@@ -43,7 +43,7 @@ bye-zero = absent, no points
 bye-full = full-point bye
 field-fixed-board = Fixed board
 hint-fixed-board = For a player who needs the same board in every round. Leave it empty otherwise.
-withdraw-explained-swiss = The player is not paired any more. Points stay in the standings (24.2); a game of an open round is lost by forfeit.
+withdraw-explained-swiss = The player is not paired any more. Points stay in the standings; a game of an open round is lost by forfeit.
 
 ## The page of a round to pair
 
@@ -118,7 +118,7 @@ why-unavoidable = { $criterion }: { $has }; less is not possible
 reason-completion-2026 = the players below could not all be paired as well (C4, C5)
 reason-completion-2017 = the players below could not all be paired (C4)
 reason-worse = { $criterion }: { $has } instead of { $best }
-reason-later = as good, but later in the order of candidates (4.2, 4.3)
+reason-later = as good, but later in the order of candidates
 colour-both = both get what they prefer, or only one prefers a colour
 colour-stronger = the stronger preference is granted
 colour-history = opposite to the last round in which their colours differed

@@ -594,6 +594,20 @@ envelope-hint = The sealed move itself is stored encrypted. The key that opens i
 
 ## The Laws
 
+laws-library = Laws and rules
+laws-search = Search
+laws-search-hint = A number (7.5.5, 22.4), or words: mobile phone, illegal move.
+laws-search-button = Search
+laws-found-n = { $n ->
+    [one] One clause
+   *[other] { $n } clauses
+}
+laws-more = There are more; add a word.
+laws-books = Books
+laws-clauses-n = { $n ->
+    [one] one clause
+   *[other] { $n } clauses
+}
 laws-all = All clauses
 laws-own-words = In our own words; the official text is the edition's own.
 desk-set-aside = The record of board { $board } cannot be read at fact { $fact } ({ $reason }). The game is set aside; nothing of it is lost, and everything else goes on.

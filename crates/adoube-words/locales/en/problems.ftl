@@ -51,7 +51,12 @@ fault-no-id = “{ $it }” cannot be an address. Use up to 64 small Latin lette
 
 ## Refusals
 
-refused-by-article = { $why } (Article { $article })
+refused-by-article = { $why } ({ $article })
+read-the-clause = Read the clause
+cited = { $book } { $article }
+book-russia-2015-tournament = Russian tournament rules
+book-fide-standards-2018 = FIDE standards
+book-fide-handbook = FIDE Handbook
 refused-no-event = There is no such event.
 refused-event-exists = There is an event at this address already. Choose another address.
 refused-no-player = There is no player with the id { $it } in this event.

@@ -16,9 +16,9 @@ teams-told-swiss = Teams, Swiss system, { $rounds ->
     [one] { $n } board
    *[other] { $n } boards
 }
-rules-fide-team-a = FIDE rules for teams (C.04.6), type A
-rules-fide-team-b = FIDE rules for teams (C.04.6), type B
-rules-fide-team = FIDE rules for teams (C.04.6), colours do not matter
+rules-fide-team-a = FIDE rules for teams, type A
+rules-fide-team-b = FIDE rules for teams, type B
+rules-fide-team = FIDE rules for teams, colours do not matter
 field-boards = Boards of a match
 field-primary = What decides
 primary-match-points = match points
@@ -93,7 +93,7 @@ roster-stands = A round is paired: the order stands. New players can be added at
 save-roster = Save the roster
 enter-player-for-team = Enter a player for this team
 withdraw-team = Withdraw the team
-withdraw-team-explained = The team is not paired any more; its games not yet played are lost by forfeit. In a round robin, if fewer than half of its matches were completed, none of them will count (24.1).
+withdraw-team-explained = The team is not paired any more; its games not yet played are lost by forfeit. In a round robin, if fewer than half of its matches were completed, none of them will count.
 return-team = Take part again
 line-ups-round-n = Line-ups of round { $n }
 line-ups-explained = What the captains hand in. Until the round is published nobody else sees it. Teams that hand in nothing play with the first of their roster.
@@ -112,9 +112,9 @@ draw-teams-by-seed-explained = The seed gives the teams their numbers. Anybody c
 draw-teams-by-hand-explained = Enter the numbers that the teams drew
 draw-team-colour-explained = The numbers follow the ratings of the players on the boards. The seed gives the colour of team 1 on board 1 in round 1; anybody can repeat it.
 draw-team-colour-by-hand = Colour of team 1 on board 1, as drawn in the hall
-why-explained-teams = Teams with as many points as each other form a bracket; an odd one takes a team from below. The smaller numbers meet the others in order, unless a rule or a criterion stands against it (C.04.6). Numbers in brackets are pairing numbers.
+why-explained-teams = Teams with as many points as each other form a bracket; an odd one takes a team from below. The smaller numbers meet the others in order, unless a rule or a criterion stands against it. Numbers in brackets are pairing numbers.
 why-moved-up = Moved up
-why-bye-team = The bye goes to { $it }: the lowest score, then the most matches played, then the largest number (3.4).
+why-bye-team = The bye goes to { $it }: the lowest score, then the most matches played, then the largest number.
 why-colour-article = colours by article { $it }
 why-team-c6 = The next bracket needs more teams from below than its number asks for (C6); it cannot be avoided
 why-team-c7 = Teams moved up that floated in the round before (C7): { $n }; less is not possible

@@ -594,6 +594,20 @@ envelope-hint = Ծրարված քայլը պահվում է գաղտնագրվա
 
 ## Կանոնները
 
+laws-library = Կանոններ
+laws-search = Որոնում
+laws-search-hint = Համար (7.5.5, 22.4) կամ բառեր անգլերեն՝ mobile phone, illegal move։
+laws-search-button = Գտնել
+laws-found-n = { $n ->
+    [one] { $n } կետ
+   *[other] { $n } կետ
+}
+laws-more = Գտնվածն ավելի շատ է․ ավելացրեք բառ։
+laws-books = Գրքեր
+laws-clauses-n = { $n ->
+    [one] { $n } կետ
+   *[other] { $n } կետ
+}
 laws-all = Բոլոր հոդվածները
 laws-own-words = Շարադրված է մեր բառերով. պաշտոնական տեքստը Կանոնների բուն հրատարակությունն է։
 desk-set-aside = { $board } տախտակի գրանցումը չի կարդացվում { $fact } փաստից ({ $reason })։ Պարտիան մի կողմ է դրված. ոչինչ չի կորել, մնացած ամեն ինչ շարունակվում է։

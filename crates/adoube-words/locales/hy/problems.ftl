@@ -51,7 +51,12 @@ fault-no-id = «{ $it }»-ը հասցե լինել չի կարող։ Մինչև 
 
 ## Մերժումներ
 
-refused-by-article = { $why } (Հոդված { $article })
+refused-by-article = { $why } ({ $article })
+read-the-clause = Կարդալ հոդվածը
+cited = { $book }, { $article }
+book-russia-2015-tournament = Ռուսաստանի մրցաշարային կանոններ
+book-fide-standards-2018 = ՖԻԴԵ-ի ստանդարտներ
+book-fide-handbook = ՖԻԴԵ-ի ձեռնարկ
 refused-no-event = Այդպիսի մրցաշար չկա։
 refused-event-exists = Այս հասցեում արդեն մրցաշար կա։ Ընտրեք այլ հասցե։
 refused-no-player = Մրցաշարում { $it } գրանցման համարով խաղացող չկա։

@@ -599,6 +599,22 @@ envelope-hint = Сам записанный ход хранится зашифр
 
 ## Правила
 
+laws-library = Правила
+laws-search = Поиск
+laws-search-hint = Номер (7.5.5, 22.4) или слова по-английски: mobile phone, illegal move.
+laws-search-button = Найти
+laws-found-n = { $n ->
+    [one] { $n } пункт
+    [few] { $n } пункта
+   *[many] { $n } пунктов
+}
+laws-more = Найдено больше; добавьте слово.
+laws-books = Книги
+laws-clauses-n = { $n ->
+    [one] { $n } пункт
+    [few] { $n } пункта
+   *[many] { $n } пунктов
+}
 laws-all = Все статьи
 laws-own-words = Изложено нашими словами; официальный текст — в самом издании Правил.
 desk-set-aside = Запись доски { $board } не читается на факте { $fact } ({ $reason }). Партия отложена в сторону; ничего не потеряно, всё остальное продолжается.

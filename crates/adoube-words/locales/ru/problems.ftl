@@ -51,7 +51,12 @@ fault-no-id = «{ $it }» не может быть адресом. До 64 ст�
 
 ## Отказы
 
-refused-by-article = { $why } (Статья { $article })
+refused-by-article = { $why } ({ $article })
+read-the-clause = Прочитать статью
+cited = { $book }, { $article }
+book-russia-2015-tournament = Правила соревнований России
+book-fide-standards-2018 = Стандарты ФИДЕ
+book-fide-handbook = Руководство ФИДЕ
 refused-no-event = Такого турнира нет.
 refused-event-exists = По этому адресу уже есть турнир. Выберите другой адрес.
 refused-no-player = В турнире нет игрока с номером записи { $it }.

@@ -599,6 +599,22 @@ envelope-hint = Сам записаний хід зберігається заш
 
 ## Правила
 
+laws-library = Правила
+laws-search = Пошук
+laws-search-hint = Номер (7.5.5, 22.4) або слова англійською: mobile phone, illegal move.
+laws-search-button = Знайти
+laws-found-n = { $n ->
+    [one] { $n } пункт
+    [few] { $n } пункти
+   *[many] { $n } пунктів
+}
+laws-more = Знайдено більше; додайте слово.
+laws-books = Книги
+laws-clauses-n = { $n ->
+    [one] { $n } пункт
+    [few] { $n } пункти
+   *[many] { $n } пунктів
+}
 laws-all = Усі статті
 laws-own-words = Викладено нашими словами; офіційний текст — у самому виданні Правил.
 desk-set-aside = Запис дошки { $board } не читається на факті { $fact } ({ $reason }). Партію відкладено вбік; нічого не втрачено, все інше триває.

@@ -51,7 +51,12 @@ fault-no-id = «{ $it }» не може бути адресою. До 64 мал�
 
 ## Відмови
 
-refused-by-article = { $why } (Стаття { $article })
+refused-by-article = { $why } ({ $article })
+read-the-clause = Прочитати статтю
+cited = { $book }, { $article }
+book-russia-2015-tournament = Правила змагань Росії
+book-fide-standards-2018 = Стандарти ФІДЕ
+book-fide-handbook = Довідник ФІДЕ
 refused-no-event = Такого турніру немає.
 refused-event-exists = За цією адресою вже є турнір. Виберіть іншу адресу.
 refused-no-player = У турнірі немає гравця з номером запису { $it }.

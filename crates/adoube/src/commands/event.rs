@@ -11,6 +11,7 @@ use crate::{
     store::{StoreArgs, block_on},
 };
 use adoube_base::Color;
+use adoube_books::Shelf;
 use adoube_competition::{
     Act, Consent, GameResult, Refusal,
     act::DrawMethod,
@@ -554,7 +555,11 @@ impl Desk<'_> {
                 let found = folded.event.round(round).ok_or_else(|| {
                     let rounds = folded.event.rounds.len() as u32;
                     let refusal = adoube_competition::Refusal::NoRound { round, rounds };
-                    Failure::new(wording::refusal(self.words, &refusal))
+                    Failure::new(wording::refusal(
+                        self.words,
+                        folded.event.settings.shelf(),
+                        &refusal,
+                    ))
                 })?;
                 self.out.show(&RoundView::new(found), |_| show::round(&folded.event, found))
             }
@@ -583,7 +588,7 @@ impl Desk<'_> {
             None => door::random_text(8)?,
         };
         let done = self.house.create(&id, ACTOR, settings).await;
-        let done = done.map_err(|error| self.failure(error))?;
+        let done = done.map_err(|error| self.failure(Shelf::EMPTY, error))?;
         self.out.show(&EventView::new(&done.now), |view| view.id.clone())
     }
 
@@ -599,7 +604,10 @@ impl Desk<'_> {
     async fn act(&self, id: &str, act: Act) -> Result<(), Failure> {
         let act = act.with(self.consent.clone());
         let done = self.house.act(id, ACTOR, None, &act).await;
-        let Done { now, facts } = done.map_err(|error| self.failure(error))?;
+        let Done { now, facts } = match done {
+            Ok(done) => done,
+            Err(error) => return Err(self.failure(self.house.shelf(id).await, error)),
+        };
         self.out.show(&facts, |facts| {
             if facts.is_empty() {
                 return "nothing to change".to_owned();
@@ -641,12 +649,12 @@ impl Desk<'_> {
     }
 
     /// What an act is warned of, and how it is consented to.
-    fn asked(&self, pending: &[Pending]) -> String {
+    fn asked(&self, shelf: Shelf, pending: &[Pending]) -> String {
         let mut text = "nothing is done before these warnings are answered:".to_owned();
         for Pending { warning, needs } in pending {
             let (code, level) = (warning.code(), warning.level());
             let reasoned = warning.needs_reason();
-            let told = warnings::warning(self.words, warning);
+            let told = warnings::warning(self.words, shelf, warning);
             let _ = write!(text, "\n  level {}, {code}: {told}", level.number());
             let because = if reasoned { " --because REASON" } else { "" };
             let _ = match needs {
@@ -661,10 +669,14 @@ impl Desk<'_> {
     }
 
     /// Why an act was not done, in words.
-    fn failure(&self, error: ActError) -> Failure {
+    fn failure(&self, shelf: Shelf, error: ActError) -> Failure {
         match error {
-            ActError::Refused(Refusal::Warned { pending }) => Failure::new(self.asked(&pending)),
-            ActError::Refused(refusal) => Failure::new(wording::refusal(self.words, &refusal)),
+            ActError::Refused(Refusal::Warned { pending }) => {
+                Failure::new(self.asked(shelf, &pending))
+            }
+            ActError::Refused(refusal) => {
+                Failure::new(wording::refusal(self.words, shelf, &refusal))
+            }
             ActError::House(error) => Failure::new(error),
         }
     }

@@ -1,8 +1,9 @@
-//! `adoube laws`: the law books, where they differ, and what the cases cover.
+//! `adoube laws`: the Laws and the books of competitions, where they differ, and what of them is in the program.
 
 use crate::output::{Failure, Finish, Out};
+use adoube_house::library::{self, Entry, Shelved};
 use adoube_laws::{
-    book::{Clause, Edition, Volume, differences},
+    book::{Volume, differences},
     case::{
         self,
         coverage::{self, How},
@@ -10,7 +11,7 @@ use adoube_laws::{
 };
 use clap::Subcommand;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -20,20 +21,30 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum What {
-    /// Shows a clause by its number, or all clauses on a concept.
+    /// Shows clauses: by number, by the number above them, by concept, or by words.
     Show {
-        /// A number such as 7.5.5, in Tavreli T10.2, or a concept such as illegal-move-penalty.
-        clause: String,
-        /// Only in this edition, or in the rules of Tavreli.
+        /// A number such as 7.5.5, 7 or I.8, in Tavreli T10.2; a concept such as illegal-move-penalty; or words such as "mobile phone".
+        #[arg(required = true)]
+        clause: Vec<String>,
+        /// Only in this book: an edition of the Laws, tavreli, russia-2015-tournament, fide-standards-2018 or fide-handbook.
         #[arg(long)]
-        laws: Option<Volume>,
+        laws: Option<String>,
+        /// The edition that is asked first.
+        #[arg(long, default_value = "fide-2023")]
+        first: String,
     },
-    /// Shows where two editions differ: in their data, and in cases they rule differently.
+    /// Shows where two books differ: in their data, and in cases they rule differently.
     Compare {
-        /// One edition.
-        left: Edition,
+        /// One book: fide-2009 or 2009, russia-2015, fide-2023, tavreli, russia-2015-tournament ...
+        left: String,
         /// The other.
-        right: Edition,
+        right: String,
+        /// Only clauses of this number in either book, and those below it.
+        #[arg(long)]
+        article: Option<String>,
+        /// Only this concept.
+        #[arg(long)]
+        concept: Option<String>,
     },
     /// Shows which clauses the cases execute.
     Coverage {
@@ -45,61 +56,87 @@ enum What {
 
 pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
     match args.what {
-        What::Show { clause, laws } => show(&clause, laws, out),
-        What::Compare { left, right } => compare(left, right, out),
+        What::Show { clause, laws, first } => {
+            show(&clause.join(" "), laws.as_deref().map(book).transpose()?, book(&first)?, out)
+        }
+        What::Compare { left, right, article, concept } => {
+            let only = Only { article, concept };
+            compare(book(&left)?, book(&right)?, &only, out)
+        }
         What::Coverage { list } => cover(list, out),
     }
 }
 
-#[derive(Serialize)]
-struct Shown {
-    edition: Volume,
-    #[serde(flatten)]
-    clause: &'static Clause,
+/// A book by its name.
+fn book(name: &str) -> Result<Shelved, Failure> {
+    Shelved::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Shelved::all().into_iter().map(Shelved::key).collect();
+        Failure::new(format!("no book is called “{name}”; there are {}", known.join(", ")))
+    })
 }
 
-fn show(wanted: &str, laws: Option<Volume>, out: &Out) -> Result<Finish, Failure> {
-    let found: Vec<Shown> = Volume::ALL
-        .into_iter()
-        .filter(|edition| laws.is_none_or(|only| only == *edition))
-        .flat_map(|edition| {
-            let matching = edition.book().clauses().iter().filter(|clause| {
-                clause.id.as_str() == wanted
-                    || clause.concepts().any(|concept| concept.name() == wanted)
-            });
-            matching.map(move |clause| Shown { edition, clause }).collect::<Vec<_>>()
-        })
-        .collect();
+fn show(wanted: &str, only: Option<Shelved>, first: Shelved, out: &Out) -> Result<Finish, Failure> {
+    let found = library::find(wanted, only, Some(first));
     if found.is_empty() {
         return Err(Failure::new(format!(
-            "no book has a clause or concept “{wanted}”; write a number such as 7.5.5 or a concept such as illegal-move-penalty"
+            "no book has a clause, a concept or words like “{wanted}”; write a number such as 7.5.5, a concept such as \
+             illegal-move-penalty, or words such as mobile phone"
         )));
     }
-    out.show(&found, |found| {
-        found
-            .iter()
-            .map(|shown| {
-                let clause = shown.clause;
-                let note =
-                    clause.note.as_ref().map_or(String::new(), |note| format!("  Note: {note}\n"));
-                format!(
-                    "{} {}  {} ({}, {})\n  {}\n{note}\n",
-                    shown.edition,
-                    clause.id,
-                    clause.title(),
-                    clause.concept,
-                    clause.kind.name(),
-                    clause.rule
-                )
-            })
-            .collect()
-    })?;
+    out.show(&found, |found| found.iter().map(shown).collect())?;
     Ok(Finish::Fine)
+}
+
+/// A clause with its note, and where it is shown and decided.
+fn shown(entry: &Entry) -> String {
+    let mut text = format!(
+        "{} {}  {} ({}, {})\n  {}\n",
+        entry.book, entry.printed, entry.title, entry.concept, entry.kind, entry.text
+    );
+    if let Some(note) = &entry.note {
+        text.push_str(&format!("  Note: {note}\n"));
+    }
+    if !entry.cases.is_empty() {
+        text.push_str(&format!("  Cases: {}\n", entry.cases.join(", ")));
+    }
+    if !entry.places.is_empty() {
+        text.push_str(&format!("  In the program: {}\n", entry.places.join(", ")));
+    }
+    text.push('\n');
+    text
+}
+
+/// What is compared.
+struct Only {
+    article: Option<String>,
+    concept: Option<String>,
+}
+
+impl Only {
+    fn takes(&self, entries: &[&Entry]) -> bool {
+        let within = |number: &String| {
+            entries.iter().any(|entry| {
+                let rest = entry.id.strip_prefix(number.as_str());
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            })
+        };
+        let about = |concept: &String| entries.iter().any(|entry| entry.concept == *concept);
+        self.article.as_ref().is_none_or(within) && self.concept.as_ref().is_none_or(about)
+    }
+}
+
+/// A matter of which two books speak differently, or of which one is silent.
+#[derive(Serialize)]
+struct BookDifference {
+    concept: String,
+    title: String,
+    left: Vec<Entry>,
+    right: Vec<Entry>,
 }
 
 #[derive(Serialize)]
 struct Comparison {
-    data: Vec<adoube_laws::book::Difference>,
+    books: Vec<BookDifference>,
     cases: Vec<CaseDifference>,
 }
 
@@ -118,62 +155,92 @@ fn matter(path: &str) -> Option<&str> {
     name.split_once('-').map(|(_, matter)| matter)
 }
 
-fn compare(left: Edition, right: Edition, out: &Out) -> Result<Finish, Failure> {
-    let rulings = |edition: Edition| -> Result<BTreeMap<String, (String, Vec<String>)>, Failure> {
-        let mut found = BTreeMap::new();
-        for (path, text) in case::LIBRARY.iter().filter(|(path, _)| path.starts_with(edition.key()))
-        {
-            let case =
-                case::read(text).map_err(|error| Failure::new(format!("{path}: {error}")))?;
-            if let Some(matter) = matter(path) {
-                found.insert(matter.to_owned(), (case.title.clone(), case::run(&case).rulings));
-            }
+/// What the cases of a book rule, by their matter.
+fn rulings(of: Shelved) -> Result<BTreeMap<String, (String, Vec<String>)>, Failure> {
+    let mut found = BTreeMap::new();
+    let folder = format!("{}/", of.key());
+    for (path, text) in case::LIBRARY.iter().filter(|(path, _)| path.starts_with(&folder)) {
+        let case = case::read(text).map_err(|error| Failure::new(format!("{path}: {error}")))?;
+        if let Some(matter) = matter(path) {
+            found.insert(matter.to_owned(), (case.title.clone(), case::run(&case).rulings));
         }
-        Ok(found)
+    }
+    Ok(found)
+}
+
+/// Where the texts of two books differ, concept by concept.
+fn book_differences(left: Shelved, right: Shelved, only: &Only) -> Vec<BookDifference> {
+    // Editions of the Laws are compared by their data: other words for the same rule are no difference.
+    let differ: Option<BTreeSet<String>> = match (left, right) {
+        (Shelved::Laws(Volume::Edition(left)), Shelved::Laws(Volume::Edition(right))) => {
+            let all = differences(left, right);
+            Some(all.into_iter().map(|one| one.concept.name().to_owned()).collect())
+        }
+        _ => None,
     };
+    let by_concept = |of: Shelved| {
+        let mut all: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
+        for entry in of.entries() {
+            all.entry(entry.concept.clone()).or_default().push(entry);
+        }
+        all
+    };
+    let (mut ours, mut theirs) = (by_concept(left), by_concept(right));
+    let concepts: BTreeSet<String> = ours.keys().chain(theirs.keys()).cloned().collect();
+    let mut found = Vec::new();
+    for concept in concepts {
+        let left = ours.remove(&concept).unwrap_or_default();
+        let right = theirs.remove(&concept).unwrap_or_default();
+        let differs = match &differ {
+            Some(differ) => differ.contains(&concept),
+            // Of books that go beside each other only what both speak of can differ.
+            None => !left.is_empty() && !right.is_empty(),
+        };
+        let both: Vec<&Entry> = left.iter().chain(&right).collect();
+        if differs && only.takes(&both) {
+            let title = both.first().map_or_else(String::new, |entry| entry.title.clone());
+            found.push(BookDifference { concept, title, left, right });
+        }
+    }
+    found
+}
+
+fn compare(left: Shelved, right: Shelved, only: &Only, out: &Out) -> Result<Finish, Failure> {
+    let books = book_differences(left, right, only);
     let (ours, theirs) = (rulings(left)?, rulings(right)?);
+    let narrowed = only.article.is_some() || only.concept.is_some();
+    let cited = |rulings: &[String]| {
+        let ids = books.iter().flat_map(|one| one.left.iter().chain(&one.right));
+        ids.map(|entry| &entry.id).any(|id| rulings.iter().any(|ruling| ruling.ends_with(id)))
+    };
     let cases = ours
         .into_iter()
         .filter_map(|(matter, (title, left))| {
             let right = &theirs.get(&matter)?.1;
-            (left != *right).then(|| CaseDifference { matter, title, left, right: right.clone() })
+            let differs = left != *right && (!narrowed || cited(&left) || cited(right));
+            differs.then(|| CaseDifference { matter, title, left, right: right.clone() })
         })
         .collect();
-    let comparison = Comparison { data: differences(left, right), cases };
+    let comparison = Comparison { books, cases };
+    let (left, right) = (left.key(), right.key());
     out.show(&comparison, |comparison| {
-        let side = |clauses: &[&Clause]| {
-            if clauses.is_empty() {
-                return "-".to_owned();
+        let side = |key: &str, entries: &[Entry]| {
+            let says = |entry: &Entry| format!("  {key} {}: {}\n", entry.printed, entry.text);
+            match entries.is_empty() {
+                true => format!("  {key}: nothing\n"),
+                false => entries.iter().map(says).collect(),
             }
-            let parts: Vec<String> = clauses
-                .iter()
-                .map(|clause| {
-                    let params: Vec<String> = clause
-                        .params
-                        .iter()
-                        .map(|(key, value)| format!("{key} = {value}"))
-                        .collect();
-                    if params.is_empty() {
-                        clause.id.to_string()
-                    } else {
-                        format!("{} ({})", clause.id, params.join(", "))
-                    }
-                })
-                .collect();
-            parts.join("; ")
         };
         let mut text = String::new();
-        for difference in &comparison.data {
-            text.push_str(&format!(
-                "{}\n  {left}: {}\n  {right}: {}\n",
-                difference.concept,
-                side(&difference.left),
-                side(&difference.right)
-            ));
+        for one in &comparison.books {
+            text.push_str(&format!("{} ({})\n", one.title, one.concept));
+            text.push_str(&side(left, &one.left));
+            text.push_str(&side(right, &one.right));
+            text.push('\n');
         }
         for case in &comparison.cases {
             text.push_str(&format!(
-                "\nCase {}: {}\n  {left}: {}\n  {right}: {}\n",
+                "Case {}: {}\n  {left}: {}\n  {right}: {}\n\n",
                 case.matter,
                 case.title,
                 case.left.join("; "),
@@ -181,13 +248,54 @@ fn compare(left: Edition, right: Edition, out: &Out) -> Result<Finish, Failure> 
             ));
         }
         text.push_str(&format!(
-            "\n{} concepts differ in the books, {} matters in the cases\n",
-            comparison.data.len(),
+            "{} matters differ in the books, {} in the cases\n",
+            comparison.books.len(),
             comparison.cases.len()
         ));
         text
     })?;
     Ok(Finish::Fine)
+}
+
+/// What of a book of competitions is in the program.
+#[derive(Serialize)]
+struct BookCoverage {
+    book: &'static str,
+    kinds: Vec<KindCoverage>,
+    open: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct KindCoverage {
+    kind: &'static str,
+    clauses: usize,
+    there: usize,
+}
+
+#[derive(Serialize)]
+struct Covered {
+    laws: Vec<coverage::Coverage>,
+    books: Vec<BookCoverage>,
+}
+
+fn book_coverage() -> Vec<BookCoverage> {
+    let of = |book: &'static adoube_books::Book| {
+        let there = |clause: &adoube_books::Clause| {
+            adoube_books::standing().of(book.key(), clause.id.as_str()).is_some()
+        };
+        let kind = |&kind: &adoube_books::Kind| {
+            let all = || book.clauses().iter().filter(move |clause| clause.kind == kind);
+            let there = all().filter(|clause| there(clause)).count();
+            KindCoverage { kind: kind.name(), clauses: all().count(), there }
+        };
+        let open = book.clauses().iter().filter(|clause| !there(clause));
+        BookCoverage {
+            book: book.key(),
+            kinds: adoube_books::Kind::ALL.iter().map(kind).collect(),
+            open: open.map(|clause| clause.id.to_string()).collect(),
+        }
+    };
+    adoube_books::books().iter().map(of).collect()
 }
 
 fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
@@ -198,15 +306,16 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
         runs.push((case, report));
     }
     let failed = runs.iter().filter(|(_, report)| !report.failures.is_empty()).count();
-    let coverage: Vec<coverage::Coverage> = Volume::ALL
+    let laws: Vec<coverage::Coverage> = Volume::ALL
         .into_iter()
         .map(|edition| {
             coverage::coverage(edition, runs.iter().map(|(case, report)| (case, report)))
         })
         .collect();
-    out.show(&coverage, |coverage| {
+    let covered = Covered { laws, books: book_coverage() };
+    out.show(&covered, |covered| {
         let mut text = String::new();
-        for edition in coverage {
+        for edition in &covered.laws {
             text.push_str(&format!("{}\n", edition.edition));
             for kind in &edition.kinds {
                 text.push_str(&format!(
@@ -236,6 +345,19 @@ fn cover(list: bool, out: &Out) -> Result<Finish, Failure> {
             if list {
                 let ids: Vec<&str> = edition.uncovered.iter().map(|id| id.as_str()).collect();
                 text.push_str(&format!("  not covered: {}\n", ids.join(", ")));
+            }
+        }
+        for book in &covered.books {
+            text.push_str(&format!("{}\n", book.book));
+            for kind in &book.kinds {
+                text.push_str(&format!(
+                    "  {:<14} {:>3} of {:>3} there\n",
+                    kind.kind, kind.there, kind.clauses
+                ));
+            }
+            text.push_str(&format!("  {} clauses are open\n", book.open.len()));
+            if list {
+                text.push_str(&format!("  open: {}\n", book.open.join(", ")));
             }
         }
         text.push_str(&format!("{} cases, {failed} failed\n", runs.len()));

@@ -100,7 +100,8 @@ impl Desk<'_> {
                     Some(_) => Refusal::NotDrawn,
                     None => Refusal::OtherSystem,
                 };
-                let refused = || Failure::new(wording::refusal(self.words, &refusal));
+                let refused =
+                    || Failure::new(wording::refusal(self.words, event.settings.shelf(), &refusal));
                 let bracket = Bracket::of(event).ok_or_else(refused)?;
                 self.out.show(&bracket, |bracket| shown(self.words, event, bracket))
             }

@@ -169,16 +169,22 @@ impl Desk<'_> {
         let folded = self.event(id).await?;
         let event = &folded.event;
         let proposal = propose(event, &method, unfinished);
-        let proposal = proposal.map_err(|refusal| self.refused(&refusal))?;
+        let proposal = proposal.map_err(|refusal| self.refused(event, &refusal))?;
         let round = proposal.round;
         let expects: Option<Vec<Pairing>> = Some(proposal.games.clone());
         let told = folded.warnings_of_pairing(&method, unfinished);
-        let told = told.iter().map(|one| WarningView::told(self.words, one)).collect();
+        let told = told
+            .iter()
+            .map(|one| WarningView::told(self.words, folded.event.settings.shelf(), one))
+            .collect();
         let view = PairingView::new(proposal, told);
         if !preview {
             let pair = Act::PairRound { round, method, unfinished, expects };
             let pair = pair.with(self.consent.clone());
-            self.house.act(id, super::ACTOR, None, &pair).await.map_err(|why| self.failure(why))?;
+            self.house
+                .act(id, super::ACTOR, None, &pair)
+                .await
+                .map_err(|why| self.failure(folded.event.settings.shelf(), why))?;
         }
         self.out.show(&view, |view| pairing(event, view))
     }
@@ -188,21 +194,23 @@ impl Desk<'_> {
         let event = &folded.event;
         let rounds = event.settings.system.swiss().map_or(0, |swiss| swiss.rounds);
         let all_paired = Refusal::AllRoundsPaired { rounds };
-        let round = round.or(event.next_round()).ok_or_else(|| self.refused(&all_paired))?;
+        let round = round.or(event.next_round()).ok_or_else(|| self.refused(event, &all_paired))?;
         if event.settings.system.teams().is_some() {
-            let why = teams::explain(event, round).map_err(|refusal| self.refused(&refusal))?;
+            let why =
+                teams::explain(event, round).map_err(|refusal| self.refused(event, &refusal))?;
             return self.out.show(&why, |why| match why {
                 Why::Dutch(explanation) => explanation.to_string(),
                 Why::Fide(paired) => paired.to_string(),
             });
         }
-        let explanation = swiss::explain(event, round).map_err(|refusal| self.refused(&refusal))?;
+        let explanation =
+            swiss::explain(event, round).map_err(|refusal| self.refused(event, &refusal))?;
         self.out
             .show(&explanation, |explanation| format!("{explanation}\n{}", show::numbers(event)))
     }
 
-    fn refused(&self, refusal: &Refusal) -> Failure {
-        Failure::new(wording::refusal(self.words, refusal))
+    fn refused(&self, event: &Event, refusal: &Refusal) -> Failure {
+        Failure::new(wording::refusal(self.words, event.settings.shelf(), refusal))
     }
 }
 

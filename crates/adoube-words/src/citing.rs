@@ -1,0 +1,33 @@
+//! Clauses of the books in people's words.
+
+use crate::Words;
+use adoube_books::Citation;
+
+/// A clause as it is cited: the name of its book, and its number.
+pub fn cited(words: Words, citation: Citation) -> String {
+    let args = [
+        ("book", words.say(book_key(citation.book.key())).into()),
+        ("article", citation.clause.id.printed().into()),
+    ];
+    words.say_with("cited", &args)
+}
+
+/// A sentence with the clause behind it.
+pub fn cited_after(words: Words, why: String, citation: Citation) -> String {
+    let article = cited(words, citation);
+    words.say_with("refused-by-article", &[("why", why.into()), ("article", article.into())])
+}
+
+/// The words for the name of a book.
+fn book_key(book: &str) -> &'static str {
+    match book {
+        "russia-2015-tournament" => "book-russia-2015-tournament",
+        "fide-standards-2018" => "book-fide-standards-2018",
+        _ => "book-fide-handbook",
+    }
+}
+
+/// The name of a book.
+pub fn book(words: Words, book: &adoube_books::Book) -> String {
+    words.say(book_key(book.key()))
+}
