@@ -76,6 +76,25 @@ pub enum Act {
         #[serde(default)]
         expelled: bool,
     },
+    /// The arbiter excludes a player from a round (12.9.8): no point, and no game. A game of the round that is set
+    /// down already is lost by forfeit.
+    ExcludeFromRound {
+        /// Who.
+        id: PlayerId,
+        /// The round, from 1; not closed yet.
+        round: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Lets a player take part in a round from which the arbiter had excluded them.
+    LiftExclusion {
+        /// Who.
+        id: PlayerId,
+        /// The round, from 1.
+        round: u32,
+        /// Why, for the record.
+        reason: String,
+    },
     /// A player who had left takes part again.
     ReturnPlayer {
         /// Who.

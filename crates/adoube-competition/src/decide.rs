@@ -90,6 +90,10 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
             entries::withdraw(event, *id, reason, *expelled)
         }
         Act::ReturnPlayer { id } => entries::take_back(event, *id),
+        Act::ExcludeFromRound { id, round, reason } => entries::exclude(event, *id, *round, reason),
+        Act::LiftExclusion { id, round, reason } => {
+            entries::lift_exclusion(event, *id, *round, reason)
+        }
         Act::EnterTeam { team } => teams::enter(event, team),
         Act::CorrectTeam { id, team } => teams::correct(event, *id, team),
         Act::WithdrawTeam { id, reason } => teams::withdraw(event, *id, reason),

@@ -13,7 +13,7 @@ use crate::{
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     fmt,
 };
 
@@ -84,10 +84,19 @@ pub struct Entrant {
     pub number: Option<u32>,
     /// Byes granted, by round.
     pub byes: BTreeMap<u32, ByeKind>,
+    /// Rounds from which the arbiter excluded the player.
+    pub excluded: BTreeSet<u32>,
     /// Ratings of a long event: from which round on, and which.
     pub later_ratings: BTreeMap<u32, u16>,
     /// Sits at this board in every round.
     pub fixed_board: Option<u32>,
+}
+
+impl Entrant {
+    /// Whether the player is not to be paired in a round of a Swiss.
+    pub fn is_absent(&self, round: u32) -> bool {
+        self.withdrawn || self.excluded.contains(&round) || self.byes.contains_key(&round)
+    }
 }
 
 /// Players who are not paired with each other.
@@ -171,6 +180,23 @@ impl Round {
     pub fn has_begun(&self) -> bool {
         let entered = |game: &Game| game.entry.is_some_and(|entry| entry.cause == Cause::Entered);
         self.games.iter().any(entered)
+    }
+
+    /// Whether a player has a board in it, be it one that the other team left empty.
+    pub fn seats(&self, id: PlayerId) -> bool {
+        let mut matches = self.teams().into_iter().flat_map(|made| &made.matches);
+        self.game_of(id).is_some()
+            || matches.any(|one| one.boards.iter().any(|seats| seats.alone() == Some(id)))
+    }
+
+    /// Whether a player still has to play in it: nobody entered a result.
+    pub fn awaits(&self, id: PlayerId) -> bool {
+        let entered = |game: &Game| game.entry.is_some_and(|entry| entry.cause == Cause::Entered);
+        !self.closed && self.seats(id) && !self.game_of(id).is_some_and(entered)
+    }
+
+    fn game_of(&self, id: PlayerId) -> Option<&Game> {
+        self.games.iter().find(|game| game.pairing.players().iter().any(|&one| one == id))
     }
 
     /// How many games have no result yet.
@@ -258,6 +284,7 @@ impl Event {
                     expelled: false,
                     number: None,
                     byes: BTreeMap::new(),
+                    excluded: BTreeSet::new(),
                     later_ratings: BTreeMap::new(),
                     fixed_board: None,
                 });
@@ -270,6 +297,12 @@ impl Event {
             Fact::PlayerReturned { id } => {
                 let entrant = self.entrant_mut(*id)?;
                 (entrant.withdrawn, entrant.expelled) = (false, false);
+            }
+            Fact::PlayerExcluded { id, round, .. } => {
+                self.entrant_mut(*id)?.excluded.insert(*round);
+            }
+            Fact::ExclusionLifted { id, round, .. } => {
+                self.entrant_mut(*id)?.excluded.remove(round);
             }
             Fact::LotsDrawn { seed, order, varma, teams, initial, upper_half_ends } => {
                 self.seed.clone_from(seed);
@@ -306,6 +339,8 @@ impl Event {
                 }
                 for entrant in &mut self.entrants {
                     entrant.number = None;
+                    // The rounds they were excluded from are no more.
+                    entrant.excluded.clear();
                 }
             }
             Fact::TeamEntered { id, team } => {
@@ -518,6 +553,28 @@ impl Event {
     pub fn is_gone(&self, id: PlayerId) -> bool {
         self.entrant(id).is_some_and(|entrant| entrant.withdrawn)
             || self.team_of(id).is_some_and(|team| team.withdrawn)
+    }
+
+    /// Whether a player is away from a round: gone, or excluded from it.
+    pub fn is_away(&self, id: PlayerId, round: u32) -> bool {
+        self.is_gone(id) || self.is_excluded(id, round)
+    }
+
+    /// Whether the arbiter excluded a player from a round.
+    pub fn is_excluded(&self, id: PlayerId, round: u32) -> bool {
+        self.entrant(id).is_some_and(|entrant| entrant.excluded.contains(&round))
+    }
+
+    /// The rounds after this one that a player can miss, or misses already: those that have not been played.
+    pub fn rounds_to_miss(&self, id: PlayerId, after: u32) -> impl Iterator<Item = u32> {
+        (after + 1..=self.last_round()).filter(move |&round| {
+            self.is_excluded(id, round) || self.round(round).is_none_or(|one| one.awaits(id))
+        })
+    }
+
+    /// The last round that is known of: of a knock-out, the one that comes next.
+    pub fn last_round(&self) -> u32 {
+        self.planned_rounds().max(self.next_round().unwrap_or(0))
     }
 
     /// The team that a player plays for.

@@ -49,6 +49,17 @@ pub enum Fact {
     PlayerReturned {
         id: PlayerId,
     },
+    /// The arbiter excluded a player from a round.
+    PlayerExcluded {
+        id: PlayerId,
+        round: u32,
+        reason: String,
+    },
+    ExclusionLifted {
+        id: PlayerId,
+        round: u32,
+        reason: String,
+    },
     /// The players in the order of their numbers, and the seed unless the lots were drawn by hand. In a
     /// Swiss the lot gave the colour of the first player, or of the first team on board 1.
     LotsDrawn {
@@ -449,6 +460,6 @@ pub struct Place {
 pub enum Cause {
     /// Somebody entered it.
     Entered,
-    /// A player had left the event (24.1).
+    /// A player had left the event (24.1), or was excluded from the round.
     Withdrawal,
 }

@@ -189,6 +189,16 @@ pub enum Refusal {
     NotPresent {
         id: PlayerId,
     },
+    /// A line-up names a player whom the arbiter excluded from the round.
+    Excluded {
+        id: PlayerId,
+        round: u32,
+    },
+    /// A player has no game in this round that is still to be played, and so can miss none.
+    NothingToMiss {
+        id: PlayerId,
+        round: u32,
+    },
     /// A pairing by hand names a player twice.
     PairedTwice {
         id: PlayerId,
@@ -320,6 +330,8 @@ impl Refusal {
             | Refusal::RoundBegun { .. }
             | Refusal::NobodyToPair { .. }
             | Refusal::NotPresent { .. }
+            | Refusal::Excluded { .. }
+            | Refusal::NothingToMiss { .. }
             | Refusal::PairedTwice { .. }
             | Refusal::LeftOut { .. }
             | Refusal::PairingChanged

@@ -249,6 +249,24 @@ fn an_open_game_holds_the_next_round_whatever_is_said() {
 }
 
 #[test]
+fn n1_who_is_excluded_from_a_round_loses_its_game_and_plays_on() {
+    let mut hall = Hall::knockout(4, SettingsDraft { games: "2".into(), ..plain() });
+    hall.play(&["1-0", "1-0"]);
+    let first = hall.event().round(1).unwrap().games[0].pairing;
+    let winner = first.white;
+    assert_eq!(hall.event().rounds_to_miss(winner, 1).collect::<Vec<_>>(), [2]);
+    let reason = "a telephone".to_owned();
+    hall.ok(Act::ExcludeFromRound { id: winner, round: 2, reason });
+    let next =
+        Act::PairRound { round: 2, method: PairMethod::Rules, unfinished: false, expects: None };
+    hall.ok(next);
+    let round = hall.event().round(2).unwrap();
+    let game = round.games.iter().find(|game| game.pairing.black == winner).unwrap();
+    assert_eq!(game.result().map(String::from).as_deref(), Some("+/-"));
+    assert_eq!(round.open_games(), 1, "the other game is to be played");
+}
+
+#[test]
 fn the_opponent_of_who_leaves_goes_through() {
     let leave =
         |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "ill".into(), expelled: false };

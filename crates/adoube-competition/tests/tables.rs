@@ -87,6 +87,105 @@ fn n1_who_is_excluded_after_half_of_the_games_keeps_a_place() {
     }
 }
 
+fn exclude(id: u32, round: u32) -> Act {
+    Act::ExcludeFromRound { id: PlayerId(id), round, reason: "a telephone".into() }
+}
+
+fn lift(id: u32, round: u32) -> Act {
+    Act::LiftExclusion { id: PlayerId(id), round, reason: "an appeal".into() }
+}
+
+/// The results of a player, by rounds that have a game for them.
+fn results_of(hall: &Hall, id: u32) -> Vec<(u32, Option<String>)> {
+    let own = hall
+        .event()
+        .games()
+        .filter(|(_, _, game)| game.pairing.players().iter().any(|&player| player == PlayerId(id)));
+    own.map(|(round, _, game)| (round, game.result().map(String::from))).collect()
+}
+
+/// FIDE's Laws 12.9.8: not paired, no point; nobody else loses by it.
+#[test]
+fn n1_who_is_excluded_from_a_round_of_a_swiss_is_not_paired_and_gets_nothing() {
+    let mut hall = opened(swiss(3), (1..=6).map(rated));
+    by_colour(&mut hall);
+    hall.ok(pair(1));
+    for board in 1..=3 {
+        hall.enter(1, board, "1-0");
+    }
+    let before = hall.points();
+    let no_reason = Act::ExcludeFromRound { id: PlayerId(1), round: 2, reason: " ".into() };
+    assert!(matches!(hall.refused(no_reason), Refusal::Faults { .. }));
+    assert_eq!(hall.refused(exclude(1, 4)), Refusal::NoRound { round: 4, rounds: 3 });
+    let played = Refusal::NothingToMiss { id: PlayerId(1), round: 1 };
+    assert_eq!(hall.refused(exclude(1, 1)), played);
+    let to_miss = |hall: &Hall| hall.event().rounds_to_miss(PlayerId(1), 0).collect::<Vec<_>>();
+    assert_eq!(to_miss(&hall), [2, 3]);
+    // Before the round is paired it can be taken back as if nothing had been.
+    hall.ok(exclude(1, 2));
+    assert_eq!(to_miss(&hall), [2, 3]);
+    hall.ok(lift(1, 2));
+    hall.ok(exclude(1, 2));
+    hall.ok(pair(2));
+    assert_eq!(results_of(&hall, 1).len(), 1, "no game in round 2");
+    assert_eq!(hall.refused(lift(1, 2)), Refusal::RoundPaired { round: 2 });
+    let text = export(hall.event(), "0").write(Dialect::Trf2026);
+    assert!(text.lines().any(|line| line.starts_with("001    1") && line.contains("0000 - Z")));
+    // A round that is paired: the game is lost by forfeit, and is a game again when the exclusion is lifted.
+    let round = hall.event().round(2).unwrap();
+    let two = round.games[0].pairing.players();
+    hall.ok(exclude(two.white.0, 2));
+    assert_eq!(results_of(&hall, two.white.0)[1].1.as_deref(), Some("-/+"));
+    hall.ok(lift(two.white.0, 2));
+    assert_eq!(results_of(&hall, two.white.0)[1].1, None);
+    for board in 1..=hall.event().round(2).unwrap().games.len() as u32 {
+        hall.enter(2, board, "1/2-1/2");
+    }
+    assert_eq!(hall.points()[0], before[0]);
+    hall.ok(pair(3));
+    assert_eq!(results_of(&hall, 1).len(), 2, "and plays in round 3");
+}
+
+/// In a round robin all games are set down: that of the round is lost by forfeit, the others stay.
+#[test]
+fn n1_who_is_excluded_from_a_round_of_a_round_robin_loses_its_game_by_forfeit() {
+    let mut hall = opened(settings("Cup"), (1..=4).map(|n| player(&format!("{n}"))));
+    let order = (1..=4).map(PlayerId).collect();
+    hall.ok(Act::DrawLots { method: DrawMethod::ByHand { order } });
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "1-0");
+    hall.ok(exclude(1, 2));
+    let lost: Vec<u32> = results_of(&hall, 1)
+        .into_iter()
+        .filter(|(_, one)| one.is_some())
+        .map(|one| one.0)
+        .collect();
+    assert_eq!(lost, [1, 2]);
+    // Two who are excluded from the same round lose both.
+    let opponent = hall.event().round(2).unwrap().games.iter().find_map(|game| {
+        let two = game.pairing.players();
+        two.iter()
+            .any(|&id| id == PlayerId(1))
+            .then(|| two.iter().find(|&&id| id != PlayerId(1)).copied())?
+    });
+    let opponent = opponent.unwrap().0;
+    hall.ok(exclude(opponent, 2));
+    assert_eq!(results_of(&hall, 1)[1].1.as_deref(), Some("-/-"));
+    // Who leaves and comes back is excluded still.
+    let leave = Act::WithdrawPlayer { id: PlayerId(1), reason: String::new(), expelled: false };
+    hall.ok(leave);
+    hall.ok(Act::ReturnPlayer { id: PlayerId(1) });
+    assert_eq!(results_of(&hall, 1)[1].1.as_deref(), Some("-/-"));
+    assert_eq!(results_of(&hall, 1)[2].1, None);
+    hall.ok(lift(1, 2));
+    hall.ok(lift(opponent, 2));
+    assert_eq!(results_of(&hall, 1)[1].1, None);
+    hall.enter(2, 1, "1-0");
+    hall.enter(2, 2, "1-0");
+    hall.ok(Act::CloseRound { round: 2 });
+    assert_eq!(hall.refused(exclude(1, 2)), Refusal::RoundClosed { round: 2 });
+}
+
 /// The standards' section 12 counts an unplayed game by the virtual opponent; C.07 does not.
 #[test]
 fn n2_the_regulation_that_counts_is_a_choice_with_a_default() {
@@ -296,6 +395,38 @@ fn n8_restrictions_and_varma_know_regions_clubs_and_teams() {
             let two = game.pairing.players();
             assert!(!same(&hall, Belonging::Club, two.white, two.black), "{}", round.number);
         }
+    }
+}
+
+/// Where nobody is kept apart the wish is refused, and what a report file wishes is told as not kept.
+#[test]
+fn n8_restrictions_are_refused_where_they_would_do_nothing() {
+    for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Swiss) {
+        let plain =
+            SettingsDraft { system: kind.name().into(), rounds: "5".into(), ..settings("Cup") }
+                .of_its_system();
+        let wished = SettingsDraft {
+            federations_apart: "2".into(),
+            apart_by: "club".into(),
+            ..plain.clone()
+        };
+        let found: Vec<FieldName> =
+            wished.check().unwrap_err().into_iter().map(|fault| fault.field).collect();
+        assert_eq!(found, [FieldName::FederationsApart, FieldName::ApartBy], "{kind:?}");
+        let mut hall = opened(plain, (1..=4).map(rated));
+        let players = vec![PlayerId(1), PlayerId(2)];
+        let apart = Act::KeepApart { players, first: 1, last: 1, reason: String::new() };
+        assert_eq!(hall.refused(apart), Refusal::OtherSystem, "{kind:?}");
+    }
+    let player = |number: u32| format!("001 {number:>4}      {:<33}\n", format!("P{number}"));
+    let players: String = (1..=4).map(player).collect();
+    for (system, kept) in [("BERGER_ROUNDROBIN", false), ("FIDE_DUTCH", true)] {
+        let text = format!("012 Open\n142 3\n192 {system}\n260   1   3    1    2\n{players}");
+        let taken = import(text.as_bytes(), "again", None, &context()).unwrap();
+        let told = taken.notes.iter().any(|note| note.to_string().contains("260"));
+        assert_eq!(told, !kept, "{system}: {:?}", taken.notes);
+        let apart = taken.acts.iter().any(|act| matches!(act, Act::KeepApart { .. }));
+        assert_eq!(apart, kept, "{system}");
     }
 }
 

@@ -233,6 +233,39 @@ fn line_ups_follow_the_roster_and_are_handed_in_before_the_round_is_paired() {
 }
 
 #[test]
+fn n1_who_is_excluded_from_a_round_is_not_lined_up_in_it() {
+    let exclude = |id: u32, round: u32| Act::ExcludeFromRound {
+        id: PlayerId(id),
+        round,
+        reason: "a telephone".into(),
+    };
+    let mut hall = drawn("team_round_robin", 4, 2, 3);
+    hall.ok(exclude(1, 1));
+    assert_eq!(line_up_of(hall.event(), TeamId(1), 1), [Some(PlayerId(2)), Some(PlayerId(3))]);
+    let line_up = Some(vec![Some(PlayerId(1)), None]);
+    let refusal = hall.refused(Act::SetLineUp { team: TeamId(1), round: 1, line_up });
+    assert_eq!(refusal, Refusal::Excluded { id: PlayerId(1), round: 1 });
+    hall.ok(pair(1));
+    assert!(boards(&hall, 1).iter().all(|&(white, black)| white != 1 && black != 1));
+    // A line-up that was handed in before: the board stays empty.
+    let line_up = Some(vec![Some(PlayerId(1)), Some(PlayerId(3))]);
+    hall.ok(Act::SetLineUp { team: TeamId(1), round: 2, line_up });
+    hall.ok(exclude(1, 2));
+    assert_eq!(line_up_of(hall.event(), TeamId(1), 2), [None, Some(PlayerId(3))]);
+    // A round that is paired: the game is lost by forfeit.
+    hall.ok(pair(2));
+    hall.ok(exclude(3, 2));
+    let game = hall
+        .event()
+        .round(2)
+        .unwrap()
+        .games
+        .iter()
+        .find(|game| game.pairing.players().iter().any(|&id| id == PlayerId(3)));
+    assert!(game.unwrap().result().is_some_and(|result| !result.is_played()));
+}
+
+#[test]
 fn a_free_order_of_boards_can_be_agreed() {
     let free = SettingsDraft { line_ups: "free".into(), ..settings("team_round_robin", 2) };
     let mut hall = entered(free, 2, 2);

@@ -68,7 +68,7 @@ pub struct Door {
     browsers: Option<Arc<dyn Keys>>,
     /// Hashing is made to take memory and time; one at a time, so that a flood of guesses cannot exhaust the
     /// machine.
-    hashing: Semaphore,
+    hashing: Arc<Semaphore>,
     /// The memory it takes, used again and again: what a system is given back in such pieces it may keep.
     memory: Arc<Mutex<Vec<Block>>>,
 }
@@ -102,7 +102,12 @@ impl Token {
 impl Door {
     /// A door over stored accounts.
     pub fn new(access: Arc<dyn Access>) -> Door {
-        Door { access, browsers: None, hashing: Semaphore::new(1), memory: Arc::default() }
+        Door {
+            access,
+            browsers: None,
+            hashing: Arc::new(Semaphore::new(1)),
+            memory: Arc::default(),
+        }
     }
 
     /// The same door, which remembers the browsers it let in.
@@ -189,7 +194,13 @@ impl Door {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, DoorError> {
         let broken = |error: &dyn fmt::Display| DoorError::Broken(error.to_string());
-        let _turn = self.hashing.acquire().await.map_err(|error| broken(&error))?;
+        let turns = Arc::clone(&self.hashing);
+        let turn = turns.acquire_owned().await.map_err(|error| broken(&error))?;
+        let work = move || {
+            // The turn is over when the work is, whether or not anybody waits: who hangs up frees no thread by it.
+            let _turn = turn;
+            work()
+        };
         tokio::task::spawn_blocking(work).await.map_err(|error| broken(&error))
     }
 }

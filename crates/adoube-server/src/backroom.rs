@@ -83,3 +83,22 @@ impl<T> Drop for Running<T> {
         self.0.abort();
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_breaks_down_takes_no_thread_away() {
+        let backroom = Backroom::open(1).unwrap();
+        for _ in 0..2 * BLOCKING {
+            assert!(backroom.run(async { panic!("a bug") }).await.is_err_and(|e| e.is_panic()));
+            let deeper = async { tokio::task::spawn_blocking(|| panic!("a bug")).await };
+            assert!(backroom.run(deeper).await.unwrap().is_err_and(|e| e.is_panic()));
+        }
+        assert_eq!(backroom.run(async { 7 }).await.unwrap(), 7, "the one thread is there");
+        let deeper = async { tokio::task::spawn_blocking(|| 8).await };
+        assert_eq!(backroom.run(deeper).await.unwrap().unwrap(), 8);
+    }
+}

@@ -111,6 +111,8 @@ impl Trouble {
             StatusCode::NOT_FOUND => return Trouble::not_found(words),
             StatusCode::METHOD_NOT_ALLOWED => ("problem-not-allowed", "problem-not-allowed-detail"),
             StatusCode::PAYLOAD_TOO_LARGE => ("problem-too-large", "problem-too-large-detail"),
+            StatusCode::SERVICE_UNAVAILABLE => ("problem-crowded", "problem-no-room-detail"),
+            StatusCode::INTERNAL_SERVER_ERROR => ("problem-inside", "problem-inside-detail"),
             _ => ("problem-unreadable", "problem-unreadable-detail"),
         };
         Trouble::new(words, status, key, words.say(detail))

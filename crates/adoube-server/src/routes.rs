@@ -89,6 +89,8 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
+        .route(&at("/players/{player}/exclude"), post(pages::players::exclude))
+        .route(&at("/players/{player}/admit"), post(pages::players::admit))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
         .route(&at("/teams/{team}/roster"), post(pages::teams::roster))
         .route(&at("/teams/{team}/players"), post(pages::teams::enter_player))
@@ -156,7 +158,9 @@ async fn guarded(visitor: Visitor, mut request: Request, next: Next) -> Response
         told(&visitor, &path, Trouble::forged(visitor.words))
     };
     if is_plain_error(&answer) {
+        let later = answer.headers_mut().remove(header::RETRY_AFTER);
         answer = told(&visitor, &path, Trouble::plain(visitor.words, answer.status()));
+        answer.headers_mut().extend(later.map(|later| (header::RETRY_AFTER, later)));
     }
     for (name, value) in guard::HEADERS {
         answer.headers_mut().insert(name, value);
@@ -169,11 +173,12 @@ async fn not_found(visitor: Visitor, request: Request) -> Response {
 }
 
 /// Whether an answer is what the web's machinery says by itself: an address that cannot be read, a method
-/// that does not exist, a body that is too large.
+/// that does not exist, a body that is too large; or an answer that could not be made and says nothing.
 fn is_plain_error(answer: &Response) -> bool {
     let kind = answer.headers().get(header::CONTENT_TYPE);
     let plain = kind.is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
-    answer.status().is_client_error() && plain
+    let (status, silent) = (answer.status(), kind.is_none());
+    (status.is_client_error() && plain) || (status.is_server_error() && silent)
 }
 
 /// Tells trouble as a page, or as a problem document to programs.

@@ -121,6 +121,35 @@ async fn n1_who_is_expelled_at_the_desk_loses_the_game_and_leaves_the_event() {
     }
 }
 
+/// 12.9.8: the next round is missed, and with a second penalty the one after it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn n1_who_is_excluded_from_rounds_at_the_desk_misses_the_next_ones() {
+    let place = Place::new(blitz()).await;
+    place.does(Actor::Arbiter, Act::StartClocks).await;
+    let event = || async { place.house.event("test").await.unwrap().unwrap() };
+    let black = event().await.event.game(1, 1).unwrap().pairing.black;
+    let missed = |event: &adoube_competition::Event| -> Vec<u32> {
+        let of = |(round, _, game): (u32, u32, &adoube_competition::event::Game)| {
+            let color = Color::ALL.into_iter().find(|&c| game.pairing.players()[c] == black)?;
+            (game.result() == Some(GameResult::absent(color))).then_some(round)
+        };
+        event.games().filter_map(of).collect()
+    };
+    for expected in [vec![2], vec![2, 3], vec![2, 3]] {
+        let penalty = Penalty::Rounds;
+        let exclude = Act::Penalise { color: Color::Black, penalty, offence: Offence::Conduct };
+        place.does(Actor::Arbiter, exclude).await;
+        assert!(place.recorded().await.is_none(), "the game goes on");
+        assert_eq!(missed(&event().await.event), expected);
+    }
+    // Lifted by the organiser, it stays lifted.
+    let lift = EventAct::LiftExclusion { id: black, round: 3, reason: "an appeal".into() };
+    place.house.act("test", "organiser", None, &lift).await.unwrap();
+    place.does(BLACK, Act::Resign).await;
+    assert_eq!(place.recorded().await, Some("1-0"));
+    assert_eq!(missed(&event().await.event), [2]);
+}
+
 /// 25.3: an appeal rings the bell until an arbiter has done something.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn n7_an_appeal_rings_the_bell_on_the_desk() {

@@ -429,6 +429,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_breaks_down_takes_no_thread_away() {
+        let place = tempfile::TempDir::new().unwrap();
+        let store = SqliteStore::open(&place.path().join("test.db")).unwrap();
+        for _ in 0..2 * READERS {
+            let broken = store.reading("looking", |_| -> rusqlite::Result<()> { panic!("a bug") });
+            assert!(broken.await.unwrap_err().to_string().contains("broke down"));
+            let broken = store.writing("writing", |connection| {
+                connection.execute("INSERT INTO pulse (id, at) VALUES (1, 9)", [])?;
+                panic!("a bug");
+            });
+            assert!(broken.await.unwrap_err().to_string().contains("broke down"));
+        }
+        assert_eq!(store.last_beat().await.unwrap(), None, "what broke down is not stored");
+        store.beat(7).await.unwrap();
+        assert_eq!(store.last_beat().await.unwrap(), Some(7), "readers and the writer are there");
+    }
+
+    #[tokio::test]
     async fn who_reads_does_not_wait_for_those_who_are_too_busy_to_hear_their_answers() {
         let place = tempfile::TempDir::new().unwrap();
         let store = SqliteStore::open(&place.path().join("test.db")).unwrap();

@@ -122,7 +122,8 @@ fn the_file_is_for_its_owner_only() {
     let place = TempDir::new().unwrap();
     let path = place.path().join("house.db");
     let _store = SqliteStore::open(&path).unwrap();
-    for name in ["house.db", "house.db-wal", "house.db-shm"] {
+    let _alone = Alone::with(&path).unwrap();
+    for name in ["house.db", "house.db-wal", "house.db-shm", "house.db-serve"] {
         let mode = std::fs::metadata(place.path().join(name)).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{name}");
     }

@@ -244,6 +244,11 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             words.say_with("refused-no-pairing", &[("round", n(*round)), ("present", n(*present))])
         }
         Refusal::NobodyToPair { present } => words.count("refused-nobody-to-pair", *present),
+        Refusal::Excluded { id, round } => {
+            words.say_with("refused-excluded", &[("it", id.0.into()), ("n", (*round).into())])
+        }
+        Refusal::NothingToMiss { id, round } => words
+            .say_with("refused-nothing-to-miss", &[("it", id.0.into()), ("n", (*round).into())]),
         Refusal::NotPresent { id } => words.about("refused-not-present", id),
         Refusal::PairedTwice { id } => words.about("refused-paired-twice", id),
         Refusal::LeftOut { id } => words.about("refused-left-out", id),
@@ -370,6 +375,14 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::LineUpSet { team, round, line_up: None } => words.say_with(
             "log-line-up-taken-back",
             &[("it", team_name(event, *team).into()), ("n", n(*round))],
+        ),
+        Fact::PlayerExcluded { id, round, reason } => words.say_with(
+            "log-player-excluded",
+            &[("it", name(*id).into()), ("n", n(*round)), ("reason", text(reason))],
+        ),
+        Fact::ExclusionLifted { id, round, reason } => words.say_with(
+            "log-exclusion-lifted",
+            &[("it", name(*id).into()), ("n", n(*round)), ("reason", text(reason))],
         ),
         Fact::PlayerReturned { id } => words.about("log-player-returned", &name(*id)),
         Fact::LotsDrawn { seed, initial: Some(color), .. } => {

@@ -4,7 +4,7 @@
 
 mod support;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::Path;
 use support::{Desk, Server};
 
@@ -60,4 +60,29 @@ fn a_player_does_not_say_that_a_leave_was_permitted() {
     let (status, answer) = leave(false);
     assert_eq!(status, 200, "{answer}");
     assert!(!answer["rulings"].as_array().unwrap().is_empty(), "it is a breach: {answer}");
+}
+
+/// 12.9.8: what the desk does by a penalty the organiser does on the player's page, and lifts there.
+#[test]
+fn n1_an_organiser_excludes_from_a_round_and_lifts_it_on_the_page_of_the_player() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.db()));
+    let client = server.client(&server.sign_in());
+    client.open_event("cup", 4);
+    let results = |client: &support::Client| -> Vec<Value> {
+        let of = |round: u32| client.get(&format!("/api/events/cup/rounds/{round}"));
+        let games: Vec<Value> = of(2)["games"].as_array().unwrap().clone();
+        games.into_iter().map(|game| game["result"].clone()).filter(|it| !it.is_null()).collect()
+    };
+    assert_eq!(results(&client), [] as [Value; 0]);
+    let fields = [("excluded_round", "2"), ("exclusion_reason", "a telephone")];
+    client.form("/events/cup/players/1/exclude", &fields);
+    let [forfeit] = &results(&client)[..] else { panic!("one game is lost by forfeit") };
+    assert!(["+/-", "-/+"].contains(&forfeit.as_str().unwrap()), "{forfeit}");
+    assert!(client.page("/events/cup/players/1").contains("Excluded from these rounds"));
+    assert!(client.page("/events/cup/log").contains("a telephone"));
+    let fields = [("excluded_round", "2"), ("exclusion_reason", "an appeal")];
+    client.form("/events/cup/players/1/admit", &fields);
+    assert_eq!(results(&client), [] as [Value; 0]);
+    assert!(!client.page("/events/cup/players/1").contains("Excluded from these rounds"));
 }

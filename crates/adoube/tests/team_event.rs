@@ -5,7 +5,8 @@
 mod support;
 
 use serde_json::Value;
-use support::Desk;
+use std::path::Path;
+use support::{Desk, Server};
 
 #[test]
 fn a_league_from_the_rosters_to_the_table_and_its_file() {
@@ -53,4 +54,44 @@ fn a_league_from_the_rosters_to_the_table_and_its_file() {
     desk.ok(&["withdraw-team", "league", "2"]);
     assert!(desk.ok(&["teams", "league"]).contains("withdrawn"));
     desk.ok(&["return-team", "league", "2"]);
+}
+
+/// 24.3: a match that was not played is told from one that was, on the page of the round and in the table.
+#[test]
+fn n6_unplayed_matches_of_teams_are_marked_on_the_pages() {
+    let desk = Desk::new();
+    let create = ["create", "League", "--id", "league", "--system", "team_round_robin"];
+    let more = ["--boards", "2", "--chief-arbiter", "A. Arbiter"];
+    desk.ok(&create.into_iter().chain(more).collect::<Vec<_>>());
+    for team in 1..=4 {
+        desk.ok(&["enter-team", "league", &format!("Team {team}")]);
+        for board in 1..=2 {
+            desk.ok(&["enter", "league", &format!("Player {team}.{board}")]);
+        }
+        let players = format!("{},{}", 2 * team - 1, 2 * team);
+        desk.ok(&["roster", "league", &team.to_string(), &players]);
+    }
+    desk.ok(&["draw", "league", "--teams", "1,2,3,4"]);
+    desk.ok(&["pair", "league"]);
+    for board in ["1", "2", "3", "4"] {
+        desk.ok(&["result", "league", "1", board, "1-0"]);
+    }
+    desk.ok(&["pair", "league"]);
+    let server = Server::start(Path::new(&desk.db()));
+    let stranger = server.client("");
+    let count = |path: &str, wanted: &str| stranger.text(path).matches(wanted).count();
+    let tag = "<span class=\"tag\">not played</span>";
+    assert_eq!(count("/events/league/rounds/1", tag), 0, "everything was played");
+    let cell = "<span class=\"mark unplayed\" title=";
+    assert_eq!(count("/events/league/crosstable", cell), 0);
+    drop(server);
+    desk.ok(&["withdraw-team", "league", "4"]);
+    let server = Server::start(Path::new(&desk.db()));
+    let stranger = server.client("");
+    let count = |path: &str, wanted: &str| stranger.text(path).matches(wanted).count();
+    assert_eq!(count("/events/league/rounds/1", tag), 0);
+    assert_eq!(count("/events/league/rounds/2", tag), 1);
+    let round = stranger.text("/events/league/rounds/2");
+    assert!(round.contains("− : 2+") || round.contains("2+ : −"), "{round}");
+    assert_eq!(count("/events/league/crosstable", cell), 2, "in both lines");
 }

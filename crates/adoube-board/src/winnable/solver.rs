@@ -5,6 +5,7 @@ use crate::Position;
 use adoube_base::Color;
 use std::{
     num::NonZeroUsize,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -38,6 +39,13 @@ struct Question {
 impl Solver {
     /// Starts the threads.
     pub fn new(threads: NonZeroUsize) -> std::io::Result<Solver> {
+        Solver::with(threads, decide)
+    }
+
+    fn with(
+        threads: NonZeroUsize,
+        decide: impl Fn(&Position, Color) -> Answer + Copy + Send + 'static,
+    ) -> std::io::Result<Solver> {
         let (questions, receiver) =
             mpsc::sync_channel::<Question>(threads.get() * WAITING_PER_THREAD);
         let receiver = Arc::new(Mutex::new(receiver));
@@ -45,7 +53,7 @@ impl Solver {
             let receiver = Arc::clone(&receiver);
             thread::Builder::new()
                 .name("winnable".to_owned())
-                .spawn(move || answer_all(&receiver))?;
+                .spawn(move || answer_all(&receiver, decide))?;
         }
         Ok(Solver { questions })
     }
@@ -79,15 +87,41 @@ impl Solver {
     }
 }
 
-fn answer_all(questions: &Mutex<Receiver<Question>>) {
+fn answer_all(questions: &Mutex<Receiver<Question>>, decide: impl Fn(&Position, Color) -> Answer) {
     loop {
         let received = questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(question) = received else {
+        let Ok(Question { position, color, given_up, reply }) = received else {
             return;
         };
-        if !question.given_up.load(Ordering::Relaxed) {
+        if given_up.load(Ordering::Relaxed) {
+            continue;
+        }
+        // A question that breaks the solver takes no thread with it: without an answer it is too hard.
+        if let Ok(answer) = catch_unwind(AssertUnwindSafe(|| decide(&position, color))) {
             // Whoever asked may have gone; then nobody misses the answer.
-            let _ = question.reply.send(decide(&question.position, question.color));
+            let _ = reply.send(answer);
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::Variant;
+
+    #[test]
+    fn a_question_that_breaks_the_solver_takes_no_thread_away() {
+        let breaks = |_: &Position, color: Color| match color {
+            Color::White => panic!("a bug"),
+            Color::Black => Answer::No,
+        };
+        let solver = Solver::with(NonZeroUsize::MIN, breaks).unwrap();
+        let position = Position::initial(Variant::Chess);
+        let ask = |color| solver.ask(&position, color, Duration::MAX);
+        for _ in 0..3 {
+            assert_eq!(ask(Color::White), Answer::Undetermined { because: Obstacle::TooHard });
+            assert_eq!(ask(Color::Black), Answer::No, "the one thread is there");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who takes part: entering, correcting, leaving and coming back.
 
-use super::{lots::rounds_for, numbers, results};
+use super::{lots::rounds_for, numbers, results, rounds};
 use crate::{
     Context, Event, Fact, Faults, Refusal,
     event::{Entrant, Game},
@@ -54,25 +54,19 @@ pub(super) fn enter(
         let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
         facts.push(Fact::NumberTaken { id, number: numbers.len() as u32 });
         facts.extend(rounds_for(event, &numbers)?);
-        // The rounds are set up anew; what withdrawals had decided in them is decided again.
-        let gone: Vec<PlayerId> = event
-            .entrants
-            .iter()
-            .filter(|e| e.withdrawn && e.number.is_some())
-            .map(|e| e.id)
-            .collect();
-        facts.extend(forfeits(&facts, &gone));
+        // The rounds are set up anew; what absence had decided in them is decided again.
+        facts.extend(forfeits(event, &facts));
     }
     Ok(facts)
 }
 
-/// The forfeits of players who have left, in rounds that these facts set up.
-fn forfeits(facts: &[Fact], gone: &[PlayerId]) -> Vec<Fact> {
+/// The forfeits of players who are away, in rounds that these facts set up.
+pub(super) fn forfeits(event: &Event, facts: &[Fact]) -> Vec<Fact> {
     let mut forfeits = Vec::new();
     for fact in facts {
         let Fact::RoundPaired { round, games, .. } = fact else { continue };
         for (board, pairing) in (1..).zip(games) {
-            let absent = pairing.players().map(|id| gone.contains(&id));
+            let absent = pairing.players().map(|id| event.is_away(id, *round));
             let result = match (absent.white, absent.black) {
                 (true, true) => GameResult::Unplayed(Forfeit::ByBoth),
                 (true, false) => GameResult::Unplayed(Forfeit::ToBlack),
@@ -117,24 +111,32 @@ pub(super) fn withdraw(
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
     let withdrawn = Fact::PlayerWithdrawn { id, reason, expelled };
-    Ok(std::iter::once(withdrawn).chain(by_absence(event, id, true)).collect())
+    Ok(std::iter::once(withdrawn).chain(by_absence(event, id, |_| Some(true))).collect())
 }
 
 /// What absence does to the games of a player in rounds not yet closed, whether the player comes or goes: those
-/// that nobody entered a result of follow from who is there. Where a player sits alone, the seat.
-pub(super) fn by_absence(event: &Event, id: PlayerId, is_gone: bool) -> Vec<Fact> {
+/// that nobody entered a result of follow from who is there. Where a player sits alone, the seat. `away` tells of a round
+/// whether the player is away from it now; nothing of rounds that it does not touch.
+pub(super) fn by_absence(
+    event: &Event,
+    id: PlayerId,
+    away: impl Fn(u32) -> Option<bool>,
+) -> Vec<Fact> {
     let mut facts = Vec::new();
     // In a knock-out somebody has gone on after an earlier round: it stays as it is.
     let went_on = |round: u32| {
-        is_gone && event.settings.system.knockout().is_some() && round < event.rounds.len() as u32
+        away(round) == Some(true)
+            && event.settings.system.knockout().is_some()
+            && round < event.rounds.len() as u32
     };
     for (round, board, game) in games_of(event, id) {
         let was = match game.entry {
             Some(entry) if entry.cause != Cause::Withdrawal => continue,
             entry => entry.map(|entry| entry.result),
         };
+        let Some(is_away) = away(round) else { continue };
         let color = color_of(game, id);
-        let result = match (is_gone, event.is_gone(game.pairing.players()[!color])) {
+        let result = match (is_away, event.is_away(game.pairing.players()[!color], round)) {
             (false, false) => None,
             (true, false) => Some(GameResult::absent(color)),
             (false, true) => Some(GameResult::absent(!color)),
@@ -145,11 +147,12 @@ pub(super) fn by_absence(event: &Event, id: PlayerId, is_gone: bool) -> Vec<Fact
         }
     }
     for round in event.rounds.iter().filter(|round| !round.closed) {
+        let Some(is_away) = away(round.number) else { continue };
         let matches = round.teams().into_iter().flat_map(|made| &made.matches);
         let mut seats = matches.flat_map(|one| &one.boards);
-        let alone = seats.find(|seats| seats.alone() == Some(id) && seats.left != is_gone);
+        let alone = seats.find(|seats| seats.alone() == Some(id) && seats.left != is_away);
         let (round, player) = (round.number, id);
-        facts.extend(alone.map(|_| match is_gone {
+        facts.extend(alone.map(|_| match is_away {
             true => Fact::SeatLeft { round, player },
             false => Fact::SeatTaken { round, player },
         }));
@@ -178,8 +181,67 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
         facts.push(Fact::NumberTaken { id, number: event.numbers.len() as u32 + 1 });
     }
     let team_gone = event.team_of(id).is_some_and(|team| team.withdrawn);
-    facts.extend(by_absence(event, id, team_gone));
+    let away = |round| Some(team_gone || event.is_excluded(id, round));
+    facts.extend(by_absence(event, id, away));
     Ok(facts)
+}
+
+/// Excludes a player from a round (12.9.8): in a Swiss they are not paired and have no point, of a team they are not
+/// lined up, and a game that is set down already is lost by forfeit.
+pub(super) fn exclude(
+    event: &Event,
+    id: PlayerId,
+    round: u32,
+    reason: &str,
+) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    let reason = rounds::reason(reason)?;
+    if entrant.withdrawn {
+        return Err(Refusal::AlreadyWithdrawn { id });
+    }
+    open_round(event, round)?;
+    if event.round(round).is_some_and(|one| !one.awaits(id)) {
+        return Err(Refusal::NothingToMiss { id, round });
+    }
+    if entrant.excluded.contains(&round) {
+        return Ok(vec![]);
+    }
+    let excluded = Fact::PlayerExcluded { id, round, reason };
+    let lost = by_absence(event, id, |one| (one == round).then_some(true));
+    Ok(std::iter::once(excluded).chain(lost).collect())
+}
+
+/// Lets a player take part again in a round that is not closed. Where it was paired without them it stays as it is.
+pub(super) fn lift_exclusion(
+    event: &Event,
+    id: PlayerId,
+    round: u32,
+    reason: &str,
+) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    let reason = rounds::reason(reason)?;
+    open_round(event, round)?;
+    if !entrant.excluded.contains(&round) {
+        return Ok(vec![]);
+    }
+    if event.round(round).is_some_and(|one| !one.seats(id)) {
+        return Err(Refusal::RoundPaired { round });
+    }
+    let lifted = Fact::ExclusionLifted { id, round, reason };
+    let again = by_absence(event, id, |one| (one == round).then_some(event.is_gone(id)));
+    Ok(std::iter::once(lifted).chain(again).collect())
+}
+
+/// Refuses a round that there is not, or that is closed.
+fn open_round(event: &Event, round: u32) -> Result<(), Refusal> {
+    let rounds = event.last_round();
+    if !(1..=rounds).contains(&round) {
+        return Err(Refusal::NoRound { round, rounds });
+    }
+    match event.round(round).is_some_and(|one| one.closed) {
+        true => Err(Refusal::RoundClosed { round }),
+        false => Ok(()),
+    }
 }
 
 /// In an event of more than 30 days a player may have several ratings, one list after another.

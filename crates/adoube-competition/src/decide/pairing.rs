@@ -54,7 +54,10 @@ pub(super) fn pair(
     if expects.is_some_and(|expected| expected != games) {
         return Err(Refusal::PairingChanged);
     }
-    Ok(vec![Fact::RoundPaired { round, games, rests: bye, made: Some(made) }])
+    let mut facts = vec![Fact::RoundPaired { round, games, rests: bye, made: Some(made) }];
+    // The next game of a knock-out has its players whether or not the arbiter lets them play.
+    facts.extend(super::entries::forfeits(event, &facts));
+    Ok(facts)
 }
 
 /// A published round can be taken back until somebody entered a result of it.

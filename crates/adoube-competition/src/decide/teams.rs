@@ -45,7 +45,7 @@ pub(super) fn withdraw(event: &Event, id: TeamId, reason: &str) -> Result<Vec<Fa
     let reason = Line::optional(reason)
         .map_err(|problem| Faults::one(FieldName::Reason, problem))?
         .map(String::from);
-    let lost = team.roster.iter().flat_map(|&player| by_absence(event, player, true));
+    let lost = team.roster.iter().flat_map(|&player| by_absence(event, player, |_| Some(true)));
     Ok(std::iter::once(Fact::TeamWithdrawn { id, reason }).chain(lost).collect())
 }
 
@@ -59,8 +59,9 @@ pub(super) fn take_back(event: &Event, id: TeamId) -> Result<Vec<Fact>, Refusal>
     }
     // Those who left by themselves stay away.
     let here = |id: &&PlayerId| event.takes_part(**id);
-    let again =
-        team.roster.iter().filter(here).flat_map(|&player| by_absence(event, player, false));
+    let again = team.roster.iter().filter(here).flat_map(|&player| {
+        by_absence(event, player, move |round| Some(event.is_excluded(player, round)))
+    });
     Ok(std::iter::once(Fact::TeamReturned { id }).chain(again).collect())
 }
 
@@ -141,6 +142,9 @@ pub(super) fn set_line_up(
     }
     let mut places = Vec::new();
     for player in line_up.iter().copied().flatten() {
+        if event.is_excluded(player, round) {
+            return Err(Refusal::Excluded { id: player, round });
+        }
         let here = event.takes_part(player);
         match team.roster.iter().position(|&own| own == player) {
             Some(place) if here && !places.contains(&place) => places.push(place),

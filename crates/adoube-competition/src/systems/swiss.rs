@@ -157,9 +157,7 @@ pub fn tournament(event: &Event, round: u32) -> Tournament {
             virtual_points: if number <= upper { virtual_points.clone() } else { vec![] },
             present: match &playing {
                 Some(playing) => playing.contains(&id),
-                None => event
-                    .entrant(id)
-                    .is_some_and(|one| !one.withdrawn && !one.byes.contains_key(&round)),
+                None => event.entrant(id).is_some_and(|one| !one.is_absent(round)),
             },
         })
         .collect();
@@ -262,7 +260,7 @@ fn byes(event: &Event, round: u32) -> Vec<RoundBye> {
         .filter_map(|&id| {
             let entrant = event.entrant(id)?;
             let kind = match entrant.byes.get(&round) {
-                _ if entrant.withdrawn => ByeKind::Zero,
+                _ if entrant.withdrawn || entrant.excluded.contains(&round) => ByeKind::Zero,
                 Some(&kind) => kind,
                 None => return None,
             };

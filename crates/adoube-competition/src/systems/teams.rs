@@ -178,7 +178,7 @@ pub fn schedule(event: &Event, teams: &Teams) -> Vec<berger::Round> {
 
 /// Who plays for a team in a round: those who were named, or the first of the roster who take part.
 pub fn line_up(event: &Event, team: &TeamEntrant, round: u32, boards: u32) -> LineUp {
-    let here = |id: &PlayerId| event.takes_part(*id);
+    let here = |id: &PlayerId| event.takes_part(*id) && !event.is_excluded(*id, round);
     let mut line_up: LineUp = match team.line_ups.get(&round) {
         _ if team.withdrawn => vec![],
         // Somebody may have left after the line-up was handed in: then the board stays empty.

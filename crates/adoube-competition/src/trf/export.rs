@@ -375,7 +375,9 @@ fn coming_byes(event: &Event) -> Vec<Record> {
     let paired = event.rounds.len() as u32;
     let mut byes: BTreeMap<(u32, &'static str), (Mark, Vec<u32>)> = BTreeMap::new();
     for entrant in listed(event) {
-        let granted = entrant.byes.range(paired + 1..).map(|(&round, &bye)| (round, bye));
+        let mut granted = entrant.byes.clone();
+        granted.extend(entrant.excluded.iter().map(|&round| (round, ByeKind::Zero)));
+        let granted = granted.into_iter().filter(|(round, _)| *round > paired);
         let left = entrant.withdrawn.then(|| (paired + 1, ByeKind::Zero));
         let left = left.filter(|(round, _)| *round <= event.planned_rounds());
         let granted = granted.filter(|(round, _)| left.is_none_or(|(next, _)| *round != next));

@@ -65,8 +65,10 @@ pub fn import(
         return Err(ImportError::Knockout);
     }
     let mut importer = Importer::new(&document, &competition, context);
-    importer.not_kept();
     let settings = importer.settings();
+    let told = std::mem::take(&mut importer.notes);
+    importer.not_kept(&settings.system);
+    importer.notes.extend(told);
     if document.records().any(|(_, record)| matches!(record, Record::Team(_))) {
         importer.teams(id, settings)?;
     } else if settings.system == "swiss" {
@@ -159,15 +161,18 @@ impl<'f> Importer<'f> {
         Ok(())
     }
 
-    /// Notes records of which an event knows nothing.
-    fn not_kept(&mut self) {
+    /// Notes records of which an event of this system knows nothing.
+    fn not_kept(&mut self, system: &str) {
         const KEPT: [&str; 22] = [
             "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "172",
             "182", "192", "202", "212", "222", "300", "320", "330", "352", "362",
         ];
+        let of_teams = self.document.records().any(|(_, one)| matches!(one, Record::Team(_)));
         let mut others: Vec<(String, usize)> = Vec::new();
         for (_, record) in self.document.records() {
             let code = match record {
+                // Only players of a Swiss are kept apart.
+                Record::Forbidden { .. } if of_teams || system != "swiss" => "260",
                 Record::Other { code, .. } if self.national.as_ref() == Some(code) => continue,
                 Record::Other { code, .. } if !KEPT.contains(&code.as_str()) => code.as_str(),
                 _ => continue,

@@ -19,7 +19,11 @@ use adoube_laws::{
 use adoube_store::{Micros, Record, StoreError};
 use std::{
     collections::{BTreeSet, HashMap},
+    future::poll_fn,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
     sync::{Arc, PoisonError, Weak},
+    task::Poll,
     time::Duration,
 };
 use tokio::{
@@ -253,37 +257,15 @@ async fn keep(hall: Arc<Hall>) {
         );
         tokio::select! {
             word = watched.recv() => match word {
-                Some(Word::Happened(id)) => plan(&hall, &mut errands, &id).await,
+                Some(Word::Happened(id)) => {
+                    alone(plan(&hall, &mut errands, &id)).await;
+                }
                 Some(Word::Read(id)) => errands.set_first(&id, Errand::Forget, now() + REST),
                 None => return,
             },
             () = sleep_until(wake) => while let Some((id, errand)) = errands.take_due(now()) {
-                let done = match errand {
-                    Errand::Forget => {
-                        if let Some(table) = hall.known(&id) {
-                            match rest(&table) {
-                                Rest::Gone => hall.forget(&id),
-                                Rest::Later => {
-                                    errands.set(&id, Errand::Forget, Some(now() + REST));
-                                }
-                                Rest::Open => {}
-                            }
-                        }
-                        Ok(())
-                    }
-                    Errand::Flag => hall.look_at_flag(&id).await,
-                    Errand::Result => match hall.enter_result(&id).await {
-                        Ok(()) => hall.settle_if_over(&id).await,
-                        failed => failed,
-                    },
-                    Errand::Look => {
-                        hall.announce(&id);
-                        if let Ok(Some(table)) = hall.table(&id).await {
-                            errands.set(&id, Errand::Look, next_look(&table.now(), now()));
-                        }
-                        Ok(())
-                    }
-                };
+                // An errand that breaks down is not tried again: it would break down again.
+                let done = alone(run(&hall, &mut errands, &id, errand)).await.unwrap_or(Ok(()));
                 if let Err(error) = done {
                     tracing::warn!(game = %id, ?errand, ?error, "not done");
                     if matches!(error, PlayError::House(_)) {
@@ -292,24 +274,19 @@ async fn keep(hall: Arc<Hall>) {
                 }
             },
             _ = beat.tick() => {
-                hall.look_for_standstill();
-                if hall.outage().is_some() {
-                    mend(&hall).await;
-                } else if hall.tables().iter().any(|t| t.now().state.clock().running().is_some()) {
-                    hall.beat().await;
-                }
+                alone(look_after(&hall)).await;
                 warn_of_drift(&mut drift);
             },
             () = hall.wake.notified() => {
                 hall.look_for_standstill();
-                mend(&hall).await;
+                alone(mend(&hall)).await;
             },
             heard = news.recv() => match heard {
-                Ok(record) => hear(&hall, &record).await,
+                Ok(record) => drop(alone(hear(&hall, &record)).await),
                 Err(RecvError::Lagged(_)) => {
                     hall.forget_delays();
                     for table in hall.tables() {
-                        if hall.catch_up(&table.id).await.is_ok() {
+                        if alone(hall.catch_up(&table.id)).await.is_some_and(|done| done.is_ok()) {
                             hall.told(&table.id);
                         }
                     }
@@ -317,6 +294,63 @@ async fn keep(hall: Arc<Hall>) {
                 Err(RecvError::Closed) => return,
             },
         }
+    }
+}
+
+/// Does something for one game, or once. If it breaks down it is logged, and the keeper goes on: all other games have
+/// flags that fall, too. Nothing if it broke down.
+async fn alone<T>(what: impl Future<Output = T>) -> Option<T> {
+    let mut what = pin!(what);
+    poll_fn(|cx| match catch_unwind(AssertUnwindSafe(|| what.as_mut().poll(cx))) {
+        Ok(polled) => polled.map(Some),
+        Err(_) => {
+            tracing::error!("something the keeper did broke down");
+            Poll::Ready(None)
+        }
+    })
+    .await
+}
+
+/// Does an errand that is due.
+async fn run(
+    hall: &Hall,
+    errands: &mut Errands,
+    id: &GameId,
+    errand: Errand,
+) -> Result<(), PlayError> {
+    match errand {
+        Errand::Forget => {
+            if let Some(table) = hall.known(id) {
+                match rest(&table) {
+                    Rest::Gone => hall.forget(id),
+                    Rest::Later => errands.set(id, Errand::Forget, Some(now() + REST)),
+                    Rest::Open => {}
+                }
+            }
+            Ok(())
+        }
+        Errand::Flag => hall.look_at_flag(id).await,
+        Errand::Result => {
+            hall.enter_result(id).await?;
+            hall.settle_if_over(id).await
+        }
+        Errand::Look => {
+            hall.announce(id);
+            if let Ok(Some(table)) = hall.table(id).await {
+                errands.set(id, Errand::Look, next_look(&table.now(), now()));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// What is done with every beat.
+async fn look_after(hall: &Hall) {
+    hall.look_for_standstill();
+    if hall.outage().is_some() {
+        mend(hall).await;
+    } else if hall.tables().iter().any(|t| t.now().state.clock().running().is_some()) {
+        hall.beat().await;
     }
 }
 
@@ -393,7 +427,7 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let public = sight.at.saturating_add(delay);
     let result = sight.result().map(|_| public);
     errands.set(id, Errand::Forget, result.map(|due| due.saturating_add(REST)));
-    errands.set(id, Errand::Result, result.or(sight.expelled().map(|_| public)));
+    errands.set(id, Errand::Result, result.or(sight.has_consequences().then_some(public)));
 }
 
 /// When time alone will next make a board need a person: the default time is over, or less than five minutes
@@ -442,6 +476,16 @@ mod tests {
 
     fn id() -> GameId {
         GameId { event: "open".into(), round: 1, board: 1 }
+    }
+
+    #[tokio::test]
+    async fn what_breaks_down_for_one_game_does_not_end_the_keeper() {
+        let breaks = async {
+            tokio::task::yield_now().await;
+            panic!("a bug");
+        };
+        assert_eq!(alone::<()>(breaks).await, None);
+        assert_eq!(alone(async { 7 }).await, Some(7));
     }
 
     /// A board at which these acts were done.

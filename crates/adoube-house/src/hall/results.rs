@@ -129,6 +129,7 @@ impl Hall {
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
         self.enter_result_of(id, &sight).await?;
+        self.exclude(id, &sight).await?;
         self.expel(id, &sight).await
     }
 

@@ -167,6 +167,8 @@ struct PlayerPage {
     /// Rounds of a Swiss: number, the bye's name if there is one, and whether it can still be changed.
     rounds: Vec<RoundChoice>,
     byes: Vec<(&'static str, String)>,
+    /// Rounds the player is excluded from.
+    excluded: Vec<u32>,
     /// The event is so long that ratings may change in it.
     long: bool,
     /// From which round on, and which.
@@ -214,6 +216,7 @@ fn player_page(
         finished: folded.event.finished,
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
+        excluded: entrant.excluded.iter().copied().collect(),
         long: folded.event.settings.is_long(),
         later_ratings: entrant.later_ratings.iter().map(|(&round, &to)| (round, to)).collect(),
         byes: ByeKind::ALL.map(|bye| (bye.name(), visitor.words.say(bye_key(bye)))).to_vec(),
@@ -362,6 +365,46 @@ pub(crate) async fn withdraw(
     let expelled = form.get("expelled").is_some();
     let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason, expelled };
     press(&app, &visitor, &id, &withdraw, &format!("/events/{id}/players")).await
+}
+
+/// `POST /events/{id}/players/{player}/exclude`: from one round.
+pub(crate) async fn exclude(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let (player, round) = (PlayerId(player), form.value("excluded_round").trim());
+    let reason = form.value("exclusion_reason").to_owned();
+    let act = match round.parse() {
+        Ok(round) => Ok(Act::ExcludeFromRound { id: player, round, reason }),
+        Err(_) => {
+            let problem = Problem::NoNumber { text: round.to_owned() };
+            Err(Faults::one(FieldName::Rounds, problem).into())
+        }
+    };
+    let then = format!("/events/{id}/players/{player}#exclusion");
+    let page = |folded: &Folded, form: Form| {
+        let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
+        let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
+        again_with(&visitor, folded, player, form)
+    };
+    submit(&app, &visitor, &id, act, form, &then, page).await
+}
+
+/// `POST /events/{id}/players/{player}/admit`: to a round they were excluded from.
+pub(crate) async fn admit(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let round = form.value("excluded_round").trim().parse().unwrap_or(0);
+    let reason = form.value("exclusion_reason").to_owned();
+    let act = Act::LiftExclusion { id: PlayerId(player), round, reason };
+    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}#exclusion")).await
 }
 
 /// `POST /events/{id}/players/{player}/return`

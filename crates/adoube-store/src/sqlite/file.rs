@@ -90,6 +90,9 @@ impl Alone {
         };
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
+        // Whoever else could open it could lock it, and keep the house shut.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut file = options.open(&path_of_lock).map_err(refuse)?;
         match file.try_lock() {
             Ok(()) => {}

@@ -7,6 +7,7 @@ use super::{connect, failed};
 use crate::StoreError;
 use rusqlite::Connection;
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     path::Path,
     sync::{Arc, Mutex, PoisonError, mpsc},
 };
@@ -49,13 +50,14 @@ impl Readers {
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let ended = || StoreError { doing, reason: "the readers have ended".into() };
+        let broken = || StoreError { doing, reason: "the look-up broke down".into() };
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
             let done = connection.and_then(|connection| work(connection).map_err(failed(doing)));
             let _ = answer.send(done);
         });
         self.jobs.send(job).map_err(|_| ended())?;
-        answered.await.map_err(|_| ended())?
+        answered.await.map_err(|_| broken())?
     }
 }
 
@@ -75,8 +77,12 @@ fn read(path: &Path, jobs: &Mutex<mpsc::Receiver<Job>>) {
                 }
             }
         }
-        if let Some(connection) = &connection {
-            job(Ok(connection));
+        let Some(opened) = &connection else { continue };
+        // A job that breaks down takes no thread with it: there are a few, for everybody. Whoever asked hears that there is
+        // no answer, and the connection it was at work on is not used again.
+        if catch_unwind(AssertUnwindSafe(|| job(Ok(opened)))).is_err() {
+            tracing::error!("a look-up broke down");
+            connection = None;
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{failed, file::Opened, heads::Heads, tail::Bell};
 use crate::{Append, AppendError, Appended, Seq, StoreError, StreamId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, mpsc},
     thread::JoinHandle,
 };
@@ -148,7 +149,12 @@ fn within<T, E: From<StoreError>>(
 ) -> Result<T, E> {
     let mark = |sql: &str| connection.execute_batch(sql).map_err(failed("writing to the log"));
     mark("SAVEPOINT job")?;
-    let done = job();
+    // A job that breaks down is one that failed: there is one thread that writes, and everybody needs it.
+    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| {
+        tracing::error!("a job of the writer broke down");
+        let (doing, reason) = ("writing to the log", "the job broke down".into());
+        Err(StoreError { doing, reason }.into())
+    });
     if done.is_err() {
         mark("ROLLBACK TO job")?;
     }

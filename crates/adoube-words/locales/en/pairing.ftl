@@ -156,6 +156,8 @@ refused-all-rounds-paired = { $n ->
 refused-round-paired = Round { $n } is paired already. Take it back to change a bye.
 refused-not-last-round = Round { $round } cannot be taken back; only the last one, round { $last }, can.
 refused-round-begun = Results of round { $n } are entered: it cannot be taken back.
+refused-excluded = Player { $it } is excluded from round { $n }. Line somebody else up, or lift the exclusion on the player’s page.
+refused-nothing-to-miss = Player { $it } has no game in round { $n } that is still to be played. Name a later round.
 refused-results-missing = { $n ->
     [one] { $n } game of an earlier round has no result yet.
    *[other] { $n } games of earlier rounds have no result yet.
@@ -178,6 +180,11 @@ log-round-paired-by-hand = Round { $n } paired, changed by hand: { $reason }
 log-round-taken-back = Round { $n } taken back: { $reason }
 log-bye-set = { $it }, round { $n }: { $bye }
 log-bye-taken-back = { $it }, round { $n }: bye taken back
+exclude-from-round = Exclusion from a round
+exclude-explained = The player is not paired in the round and gets nothing for it; a game that is set down already is lost by forfeit. At a live board the penalty excludes from the next round, and each further one from the round after it.
+exclude = Exclude
+excluded-from = Excluded from these rounds
+lift-exclusion = Let play after all
 log-board-fixed = { $it } sits at board { $n }
 log-board-freed = { $it } sits at any board
 log-kept-apart = Kept apart, rounds { $first } to { $last }: { $it }

@@ -25,6 +25,7 @@ problem-standing = The house cannot record
 problem-standing-detail = Nothing was done. The clocks of all games stand at the last moment that was recorded, and nobody loses time. Try again in a moment; when the house records again, the arbiter resumes the games.
 problem-crowded = Too busy
 problem-crowded-detail = Many others are changing this event at this moment. Try again.
+problem-no-room-detail = Many others are reading large pages at this moment. Try again in a few seconds.
 problem-faults = Fields to be corrected
 problem-refused = Refused by the rules
 problem-no-json = Send the body as application/json.
