@@ -404,7 +404,10 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
     let Some(color) = by.player() else { return };
     match parts::advance(state, color, act) {
-        Step::Part(part) => state.hand.part = Some(part),
+        Step::Part(part) => {
+            state.hand.part = Some(part);
+            state.hand.put_back = false;
+        }
         Step::Made(motion) => state.make(at, color, motion, Hands::One),
         Step::KingMoveDue(_) | Step::Refused(..) => {}
     }

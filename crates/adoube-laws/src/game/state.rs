@@ -48,6 +48,8 @@ pub struct Hand {
     with: Vec<Square>,
     /// A part of the move that was released.
     pub part: Option<Part>,
+    /// The part was of a move that has been annulled: the pieces are back where they were, and it is to be done again.
+    pub(super) put_back: bool,
     /// The player said that castling was meant.
     pub castling_announced: bool,
 }

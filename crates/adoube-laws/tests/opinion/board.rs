@@ -145,6 +145,12 @@ impl Board {
         })
     }
 
+    /// A4.c, 16.4.3, A.5.4: both kings are in check, or a pawn was left on the last rank.
+    pub fn is_illegal(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.in_check(color))
+            || self.pawn_on_last_rank().is_some()
+    }
+
     /// Each side has its king.
     pub fn has_kings(&self) -> bool {
         Color::ALL.into_iter().all(|color| {

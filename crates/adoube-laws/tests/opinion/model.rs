@@ -49,6 +49,8 @@ pub struct Hand {
     pub declined: Option<Color>,
     /// Only this may be played.
     pub exactly: Option<Motion>,
+    /// The pawn that was released on the last rank must be promoted there (4.6.c, 4.6.3, 4.7.3).
+    pub promoting: Option<(Square, Square)>,
 }
 
 /// A move as it was made.
@@ -128,6 +130,8 @@ pub struct Model {
     pub adjourned_before: bool,
     /// The adjournment, while there is one.
     pub adjourned: Option<super::desk::Adjourned>,
+    /// The sealer who had not come when the envelope was opened, and when play was resumed.
+    pub absent_sealer: Option<(Color, u64)>,
     /// The board has called a flag instead of letting the act be done.
     pub called: bool,
     /// The arbiter has set a move counter.
@@ -161,6 +165,7 @@ impl Model {
             legal_so_far: true,
             adjourned_before: false,
             adjourned: None,
+            absent_sealer: None,
             called: false,
             counter_set: false,
             flag_called: None,
@@ -276,7 +281,17 @@ impl Model {
     /// A player loses, unless the opponent cannot mate by any series of legal moves.
     pub fn lose_if_mate_possible(&mut self, loser: Color, cause: Cause, article: &'static str) {
         let board = self.judged_board().clone();
-        match super::mates::can_mate(&board, !loser) {
+        self.lose_if_mate_possible_on(&board, loser, cause, article);
+    }
+
+    pub fn lose_if_mate_possible_on(
+        &mut self,
+        board: &Board,
+        loser: Color,
+        cause: Cause,
+        article: &'static str,
+    ) {
+        match super::mates::can_mate(board, !loser) {
             Some(true) => self.end(Score::win(!loser), cause, article),
             Some(false) => self.end(Score::DRAW, cause, article),
             None => {
@@ -295,7 +310,8 @@ impl Model {
         // 5.1.1, 5.2.1, 5.2.2 of 2023 want 4.2 to 4.7 obeyed; 9.6 does not.
         let kept_article_4 = !self.y23() || last.breach.is_none();
         let (by, them) = (last.by, self.board.turn());
-        if kept_article_4 && self.board.moves().is_empty() {
+        // Article 5 speaks of kings: where one was taken, which nobody saw, it says nothing.
+        if kept_article_4 && self.board.king(them).is_some() && self.board.moves().is_empty() {
             if self.board.in_check(them) {
                 let article = self.clause("5.1.a", "5.1.1", "5.1.1");
                 self.end(Score::win(by), Cause::Automatic(Automatic::Checkmate), article);
@@ -337,6 +353,9 @@ impl Model {
         // Whoever acts at the board is there.
         if let (Actor::Player(color), false) = (by, *act == Act::Arrive || next.called) {
             next.is_here(color);
+            if next.phase != Phase::Adjourned {
+                next.absent_sealer = next.absent_sealer.filter(|(sealer, _)| *sealer != color);
+            }
         }
         next.called = false;
         *self = next;
@@ -366,8 +385,9 @@ impl Model {
         }
         if self.board_calls_a_flag() {
             self.called = true;
-            if self.phase == Phase::InPlay {
-                // Something else has to be decided first, and the act is done as well, if it can be.
+            if self.phase == Phase::InPlay && by == Actor::Arbiter {
+                // Something else has to be decided first, and the arbiter decides it with the flag down, if it can be. What a
+                // player does comes after the call.
                 let mut next = self.clone();
                 if next.chapter(by, act).is_ok() {
                     *self = next;
@@ -550,6 +570,11 @@ impl Model {
         if self.phase == Phase::Adjourned {
             return self.arrive_at_resumption(color);
         }
+        if let Some((sealer, resumed)) = self.absent_sealer
+            && sealer == color
+        {
+            return self.sealer_arrives(color, resumed);
+        }
         if self.late(color) {
             let article = self.forfeit_article();
             if self.late(!color) {
@@ -584,6 +609,9 @@ impl Model {
     }
 
     fn find_absent(&mut self, color: Color) -> Answer {
+        if self.is_resumption() {
+            return self.find_absent_again(&[color]);
+        }
         self.in_play()?;
         if !self.late(color) {
             return Err("6.7: not late");
@@ -598,6 +626,9 @@ impl Model {
     }
 
     fn find_both_absent(&mut self) -> Answer {
+        if self.is_resumption() {
+            return self.find_absent_again(&Color::ALL);
+        }
         self.in_play()?;
         if !(self.late(Color::White) && self.late(Color::Black)) {
             return Err("6.7: not late");
@@ -608,7 +639,10 @@ impl Model {
     }
 
     fn forgive(&mut self, color: Color) -> Answer {
-        if !self.y23() {
+        // Guideline 10: at a resumption the arbiter may.
+        let again = self.adjourned.is_some() && self.phase != Phase::Sealing
+            || self.absent_sealer.is_some_and(|(sealer, _)| sealer == color);
+        if !self.y23() && !again {
             return Err("6.6: the arbiter may not forgive");
         }
         self.forgiven[color] = true;
@@ -746,6 +780,8 @@ impl Model {
             return Err("9.1: no offer");
         }
         self.offers[!color] = false;
+        // In words, so that no accident brings it back.
+        self.hand.declined = self.hand.declined.filter(|&offerer| offerer != !color);
         Ok(())
     }
 
@@ -792,7 +828,7 @@ impl Model {
     }
 
     /// The player whose flag is down, or fell first: the clock's indications are conclusive (6.10.1).
-    fn fell_first(&self) -> Option<Color> {
+    pub fn fell_first(&self) -> Option<Color> {
         let fell = |color| self.clocks.sides[color].fell;
         match (fell(Color::White), fell(Color::Black)) {
             (None, None) => None,
@@ -879,6 +915,7 @@ impl Model {
         }
         for color in Color::ALL {
             let control = self.clocks.control(color).clone();
+            let loses_saved_time = self.clocks.loses_saved_time(color);
             let side = &mut self.clocks.sides[color];
             if side.period + 1 < control.periods().len() {
                 side.period += 1;
@@ -886,6 +923,10 @@ impl Model {
                 let again = side.granted >= side.period;
                 side.granted = side.granted.max(side.period);
                 let time = if again { 0 } else { control.periods()[side.period].time.0 };
+                // 6.2.b, 6.2.2: nothing is saved in delay mode.
+                if loses_saved_time && !again {
+                    side.left = side.left.min(0);
+                }
                 side.left += time;
                 side.fell = if side.left > 0 { None } else { side.fell.map(|m| m + time as u64) };
             }

@@ -159,6 +159,11 @@ impl Model {
         }
         let after_hand = self.board.by_hand(motion).ok_or("nothing there")?;
         let legal = self.board.resolve(motion);
+        if let Some((pawn, square)) = self.hand.promoting
+            && !matches!(motion, Motion::Step { from, to, .. } if from == pawn && to == square)
+        {
+            return Err("4.6, 4.7: the pawn was released on the last rank");
+        }
         if let Some(exactly) = self.hand.exactly
             && legal.is_some()
             && self.board.resolve(exactly) != legal
@@ -225,7 +230,10 @@ impl Model {
         self.hand = Hand::default();
         self.offers[!color] = false;
         self.consent = false;
-        self.ends_by_itself();
+        self.waited_for();
+        if self.phase == Phase::InPlay {
+            self.ends_by_itself();
+        }
         Ok(())
     }
 
@@ -236,6 +244,12 @@ impl Model {
         if let Some(m) = legal {
             self.board = before.after(m);
         }
+        // A move that is not the one due after a wrong claim (9.5), or not with the piece touched, breaks Article 4 in an
+        // envelope as on the board.
+        let another = self.hand.exactly.is_some_and(|due| before.resolve(due) != legal);
+        let bound = remaining(&before, &self.hand, self.ed).filter(|_| self.hand.exactly.is_none());
+        let breaks =
+            another || bound.is_some_and(|moves| legal.is_some_and(|m| !moves.contains(&m)));
         self.made.push(Made {
             by: color,
             motion,
@@ -243,12 +257,12 @@ impl Model {
             legal,
             unpromoted: None,
             two_hands: false,
-            breach: None,
-            touched: Vec::new(),
+            breach: breaks.then(|| self.hand.touched.clone()),
+            touched: self.hand.touched.clone(),
             press: None,
             completed: false,
             pressed: false,
-            due: None,
+            due: self.hand.exactly,
             paid: false,
             period_given: None,
             left_before: 0,
@@ -273,6 +287,7 @@ impl Model {
         }
         let last = self.made.pop().ok_or("nothing made")?;
         self.board = last.before.clone();
+        self.gone_from(self.made.len());
         self.bind_by(&last);
         Ok(())
     }
@@ -280,7 +295,8 @@ impl Model {
     /// 7.5.1 with 4.3: the piece of the illegal move is touched, after what was touched before it, and so is what it took.
     pub fn bind_by(&mut self, illegal: &Made) {
         // What a wrong claim made due is still due (9.5).
-        self.hand = Hand { exactly: illegal.due, ..Hand::default() };
+        self.hand =
+            Hand { exactly: illegal.due, promoting: Model::promoting(illegal), ..Hand::default() };
         // 4.3: what was touched before the illegal move was touched first.
         for &square in &illegal.touched {
             self.hand.touch(square);
@@ -370,10 +386,13 @@ impl Model {
         Ok(())
     }
 
-    /// A.5.4: the next move is completed, and the position is still illegal.
+    /// A.5.4: the next move is completed, and the position is still illegal. The next is the first that was made after
+    /// the arbiter had seen it.
     fn waited_for(&mut self) {
-        let waiting = self.waits(|p| matches!(p, Pending::IllegalPosition { .. }));
-        if waiting {
+        let completed = |index: usize| self.made.get(index).is_some_and(|made| made.completed);
+        let over =
+            self.waits(|p| matches!(p, Pending::IllegalPosition { since } if completed(*since)));
+        if over {
             self.settle(|p| matches!(p, Pending::IllegalPosition { .. }));
             if self.position_is_illegal() {
                 self.end(
@@ -386,8 +405,7 @@ impl Model {
     }
 
     pub fn position_is_illegal(&self) -> bool {
-        (self.board.in_check(Color::White) && self.board.in_check(Color::Black))
-            || self.board.pawn_on_last_rank().is_some()
+        self.board.is_illegal()
     }
 
     // ---- illegal moves ------------------------------------------------------------------------------
@@ -438,13 +456,11 @@ impl Model {
                 return Err("A.5.2: too late, or nothing to complain of");
             }
             if self.unsupervised_blitz() && !self.y23() {
-                // B3.c, 17.3.2: the claimant wins, or draws who cannot mate.
+                // B3.c, 17.3.2: the claimant wins, or draws who cannot mate, by the position before that move.
                 let article = self.clause("B3.c", "17.3.2", "");
-                self.lose_if_mate_possible(
-                    !color,
-                    Cause::Claimed(Claimed::BlitzIllegalMove),
-                    article,
-                );
+                let before = last.before.clone();
+                let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
+                self.lose_if_mate_possible_on(&before, !color, cause, article);
                 return Ok(());
             }
             self.put_right(Some(color), vec![self.made.len() - 1]);
@@ -489,16 +505,23 @@ impl Model {
 
     /// 7.4, 7.5: the position before the first illegal move stands again; each one counts once.
     fn put_right(&mut self, complaint: Option<Color>, found: Vec<usize>) {
-        let taken_back = |made: &Made, y23: bool| {
-            made.illegal() && !(y23 && made.unpromoted.is_some() && Model::only_unpromoted(made))
+        // 7.5.2: the pawn becomes a queen, unless the opponent has replied to it as it stood.
+        let last = self.made.len() - 1;
+        let becomes_queen = |made: &Made, index: usize| {
+            self.y23()
+                && made.unpromoted.is_some()
+                && Model::only_unpromoted(made)
+                && index == last
+                && index == found[0]
         };
-        let y23 = self.y23();
-        let back = found.iter().copied().find(|&i| taken_back(&self.made[i], y23));
+        let taken_back =
+            |index: usize| self.made[index].illegal() && !becomes_queen(&self.made[index], index);
+        let back = found.iter().copied().find(|&i| taken_back(i));
         let offences: Vec<(Color, Option<Square>)> = found
             .iter()
             .map(|&i| {
                 let made = &self.made[i];
-                let queen = if taken_back(made, y23) { None } else { made.unpromoted };
+                let queen = if taken_back(i) { None } else { made.unpromoted };
                 (made.by, queen)
             })
             .collect();
@@ -531,9 +554,20 @@ impl Model {
             self.pay(by, counted[by], pays);
         }
         if self.phase == Phase::InPlay
+            && !self.waits(|p| matches!(p, Pending::Mate(_)))
             && let Some(illegal) = annulled
         {
             self.bind_by(&illegal);
+        }
+    }
+
+    /// The promotion that is still to be finished after this move was taken back.
+    fn promoting(made: &Made) -> Option<(Square, Square)> {
+        match made.motion {
+            Motion::Step { from, to, .. } if made.unpromoted.is_some() => {
+                Model::only_unpromoted(made).then_some((from, to))
+            }
+            _ => None,
         }
     }
 
@@ -587,6 +621,8 @@ impl Model {
                 side.moves = fewer;
                 side.period = side.period.min(period).max(side.entered);
                 if let Some(period) = made.period_given {
+                    // Whoever has to give the time back is in the period before it again.
+                    side.period = side.period.min(period - 1).max(side.entered);
                     let time = self.clocks.control(made.by).periods()[period].time.0;
                     let side = &mut self.clocks.sides[made.by];
                     // 6.13, 7.1: back to what the player had when it was given; what was used of it is not asked
@@ -606,10 +642,13 @@ impl Model {
         if let Some(first) = annulled.first() {
             self.board = first.before.clone();
         }
-        // 16.4 of the machine: a claim made after that point was about a position that is gone.
-        self.settle(|p| matches!(p, Pending::Claim { since, .. } if *since > index));
+        self.gone_from(index);
         // What was due on that turn is due again.
-        self.hand = Hand { exactly: annulled.first().and_then(|made| made.due), ..Hand::default() };
+        self.hand = Hand {
+            exactly: annulled.first().and_then(|made| made.due),
+            promoting: annulled.first().and_then(Model::promoting),
+            ..Hand::default()
+        };
         self.idle_press = None;
         self.legal_so_far = self.made.iter().all(|made| made.legal.is_some());
         // 6.2.2: who has moved and not pressed is on the own time.
@@ -617,6 +656,14 @@ impl Model {
         let begins = self.made.first().or(annulled.first()).map(|made| made.before.turn());
         let color = last.map(|made| !made.by).or(begins).unwrap_or(self.board.turn());
         self.clocks.hand_to(color);
+    }
+
+    /// What was claimed or waited for after that half-move was about a position that is gone.
+    fn gone_from(&mut self, index: usize) {
+        self.settle(|p| match p {
+            Pending::Claim { since, .. } | Pending::IllegalPosition { since } => *since > index,
+            _ => false,
+        });
     }
 
     pub fn restore_by_arbiter(&mut self, half_moves: u32) -> Answer {
