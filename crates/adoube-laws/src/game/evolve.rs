@@ -47,7 +47,9 @@ impl State {
                     adjournment.present[color] = true;
                 }
             }
-            (Actor::Player(color), Act::Touch { squares, order }) if self.is_at_hand(color) => {
+            (Actor::Player(color), Act::Touch { squares, order })
+                if self.is_at_hand(color) && !self.feels(color) =>
+            {
                 let together = *order != Order::InTurn;
                 let mut squares = squares.clone();
                 if *order == Order::Unknown {
@@ -57,10 +59,12 @@ impl State {
                 }
                 self.hand.touch(&squares, together);
             }
-            (
-                Actor::Player(color),
-                Act::LiftOut { square } | Act::Adjust { square, silently: true },
-            ) if self.is_at_hand(color) => {
+            (Actor::Player(color), Act::LiftOut { square }) if self.is_at_hand(color) => {
+                self.hand.touch(&[*square], false);
+            }
+            (Actor::Player(color), Act::Adjust { square, silently: true })
+                if self.is_at_hand(color) && !self.feels(color) =>
+            {
                 self.hand.touch(&[*square], false);
             }
             (_, Act::AnnounceCastling) => self.hand.castling_announced = true,

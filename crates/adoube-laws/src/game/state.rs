@@ -382,6 +382,12 @@ impl State {
         owed.then_some(ply.by)
     }
 
+    /// The player's hand only feels the pieces: a visually disabled player touches by taking one out of its hole (E2.2,
+    /// 32.2.10, D.2.2).
+    pub(super) fn feels(&self, color: Color) -> bool {
+        self.regulations().players[color].blind
+    }
+
     /// The player's hand is at work: it is their move, and they have not made one yet.
     pub(super) fn is_at_hand(&self, color: Color) -> bool {
         self.turn() == color && self.has_move() == Some(color)
@@ -418,7 +424,9 @@ impl State {
         if self.regulations().board == BoardSight::Unseen {
             return self.clock.display(color, self.last).moves;
         }
-        self.plies.iter().filter(|ply| ply.by == color).count() as u32
+        let moved = self.plies.iter().filter(|ply| ply.by == color).count() as u32;
+        // What a visually disabled player has not announced is not made.
+        moved - u32::from(self.unannounced() == Some(color))
     }
 
     /// How many a player has completed.

@@ -359,6 +359,35 @@ impl Board {
         (!self.after(m).in_check(us)).then_some(m)
     }
 
+    /// F2, II.2: with all the pieces at home, the king between the rooks, bishops on both colours, Black opposite White.
+    pub fn is_possible_start(&self) -> bool {
+        if self.men.board.occupied().count() != 32 || self.move_number() > 1 {
+            return true;
+        }
+        let rank = |first: usize| -> Vec<Option<Role>> {
+            (first..first + 8).map(|i| self.role(Square::from_index(i).unwrap())).collect()
+        };
+        let (white, black) = (rank(0), rank(56));
+        let of = |role: Role| -> Vec<usize> {
+            (0..8).filter(|&file| white[file] == Some(role)).collect()
+        };
+        let (kings, rooks, bishops) = (of(Role::King), of(Role::Rook), of(Role::Bishop));
+        white == black
+            && kings.len() == 1
+            && rooks.len() == 2
+            && bishops.len() == 2
+            && of(Role::Queen).len() == 1
+            && of(Role::Knight).len() == 2
+            && rooks[0] < kings[0]
+            && kings[0] < rooks[1]
+            && bishops[0] % 2 != bishops[1] % 2
+    }
+
+    /// Where the rook stands after castling.
+    pub fn rook_goes_to(&self, king: Square, side: CastlingSide) -> Square {
+        on_rank(if side == CastlingSide::Short { 5 } else { 3 }, king)
+    }
+
     /// The board after a move of Article 3.
     pub fn after(&self, m: Move) -> Board {
         let mut next = self.clone();

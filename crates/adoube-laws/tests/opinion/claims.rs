@@ -23,7 +23,8 @@ impl Model {
         if self.has_move() != Some(color) {
             return Err("9.2, 9.3: not your move");
         }
-        if !self.hand.touched.is_empty() || self.hand.promoting.is_some() {
+        let bound = !self.hand.touched.is_empty() || self.hand.promoting.is_some();
+        if bound || self.unannounced().is_some() {
             return Err("9.4: a piece was touched");
         }
         let mv = match basis {

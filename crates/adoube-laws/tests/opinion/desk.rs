@@ -154,6 +154,9 @@ impl Model {
         if early.is_some_and(|span| !(0..=24 * 3_600_000).contains(&span)) {
             return Err("too much time");
         }
+        if self.unannounced().is_some() {
+            return Err("E2.3, D.2.3: the move on the board is announced first");
+        }
         let sealer = self.has_move().ok_or("nobody has the move")?;
         self.phase = Phase::Sealing;
         let (ordered, early) = (self.at, early.unwrap_or(0));

@@ -5,7 +5,7 @@ use super::{
     model::{Answer, Hand, Made, Model, Phase},
 };
 use adoube_base::Color;
-use adoube_board::{Role, Square};
+use adoube_board::{Game, Role, Square};
 use adoube_laws::{
     book::Edition,
     clock::{Bonus, Class},
@@ -107,6 +107,10 @@ impl Model {
             return Err("nothing there");
         }
         self.is_here(color);
+        if self.blind(color) {
+            // E2.2, 32.2.10, D.2.2: felt, and not taken out of its hole.
+            return Ok(());
+        }
         if self.has_move() != Some(color) {
             // 4.3 binds who has the move; touching out of turn disturbs (11.5).
             return Ok(());
@@ -115,7 +119,12 @@ impl Model {
         Ok(())
     }
 
-    fn touches(&mut self, color: Color, squares: &[Square], order: Order) {
+    pub fn touches(&mut self, color: Color, squares: &[Square], order: Order) {
+        if self.unannounced() == Some(color) {
+            // 4.6, 4.7: the piece is released, and no other can be moved now; an offer is declined all the same.
+            self.offers[!color] = false;
+            return;
+        }
         let mut squares = squares.to_vec();
         if order == Order::Unknown {
             // 4.3.3: the own piece counts as touched first.
@@ -146,9 +155,10 @@ impl Model {
         if self.claim_examined() {
             return Err("9.5: the claim is being examined");
         }
-        if self.has_move() != Some(color) {
+        if self.has_move() != Some(color) || self.unannounced().is_some() {
             return Err("1.1, 1.3: not your move");
         }
+        let motion = self.rook_or_king_alone(color, motion);
         let origin = match motion {
             Motion::Step { from, .. } => Some(from),
             Motion::Castle(side) => self.board.castling_pair(color, side).map(|(king, _)| king),
@@ -226,6 +236,7 @@ impl Model {
             period_given: None,
             left_before: 0,
             saved_lost: false,
+            announced: None,
         });
         self.hand = Hand::default();
         self.offers[!color] = false;
@@ -235,6 +246,22 @@ impl Model {
             self.ends_by_itself();
         }
         Ok(())
+    }
+
+    /// F3.b.4, II.3.2.4: king and rook were touched, and only the rook has to move for castling.
+    fn rook_or_king_alone(&self, color: Color, motion: Motion) -> Motion {
+        let Motion::Step { from, to, .. } = motion else { return motion };
+        let touched = |square: Square| self.hand.touched.contains(&square);
+        let king = self.board.king(color);
+        if self.rules.variant != Game::Chess960 || !touched(from) || !king.is_some_and(touched) {
+            return motion;
+        }
+        let castling = self.board.moves().into_iter().find(|m| {
+            m.castling.is_some_and(|(side, rook)| {
+                m.from == m.to && rook == from && self.board.rook_goes_to(m.from, side) == to
+            })
+        });
+        castling.map_or(motion, |m| m.motion())
     }
 
     /// The sealed move is made on the board and is completed (I.9.1); it earns its increment.
@@ -267,6 +294,8 @@ impl Model {
             period_given: None,
             left_before: 0,
             saved_lost: false,
+            // The arbiter reads it out.
+            announced: Some(motion),
         });
         self.hand = Hand::default();
         self.consent = false;
@@ -330,6 +359,9 @@ impl Model {
         let Some(index) = self.uncompleted(color) else {
             return self.press_without_move(color);
         };
+        if self.unannounced() == Some(color) {
+            return Err("E2.3, 32.2.11, D.2.4: only when the move has been announced");
+        }
         self.complete(index, true);
         self.pass_the_clock(color);
         self.waited_for();
