@@ -83,6 +83,8 @@ impl State {
     /// a hand has begun: offers and whatever waits to be decided stay, and a counter is counted back from where it
     /// stands, as the arbiter may have corrected it (7.1, 8.6).
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
+        let unpressed = self.idle_press.is_some()
+            || self.plies.iter().skip(half_moves).any(|ply| ply.press.is_some());
         if half_moves < self.plies.len() {
             let first = &self.plies[half_moves];
             self.board = first.before();
@@ -121,8 +123,10 @@ impl State {
             _ => false,
         });
         // The clock runs that the last press has started: a move that was made and not completed is on the mover's time,
-        // also when it has been answered.
-        let runs = self.last_pressed().map_or(self.start.turn(), |index| !self.plies[index].by);
-        self.clock.hand_to(runs, at);
+        // also when it has been answered. Where no press is undone, nothing changes.
+        if unpressed {
+            let runs = self.last_pressed().map_or(self.start.turn(), |index| !self.plies[index].by);
+            self.clock.hand_to(runs, at);
+        }
     }
 }

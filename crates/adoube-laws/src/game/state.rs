@@ -69,10 +69,15 @@ impl Hand {
     /// These are what counts as touched; those of them that were touched at once still were.
     pub(super) fn keep(&mut self, squares: &[Square]) {
         let before = std::mem::take(self);
-        for &square in squares {
+        let with = |square: Square| {
             let at = before.touched.iter().position(|&touched| touched == square);
+            at.map_or(square, |at| before.with[at])
+        };
+        for &square in squares {
+            // The first that is left stands for those touched at once: what has gone may be touched again, by itself.
+            let first = squares.iter().copied().find(|&other| with(other) == with(square));
             self.touched.push(square);
-            self.with.push(at.map_or(square, |at| before.with[at]));
+            self.with.push(first.unwrap_or(square));
         }
         *self = Hand {
             touched: std::mem::take(&mut self.touched),

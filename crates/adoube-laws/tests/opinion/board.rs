@@ -151,17 +151,6 @@ impl Board {
             || self.pawn_on_last_rank().is_some()
     }
 
-    /// Each side has its king.
-    pub fn has_kings(&self) -> bool {
-        Color::ALL.into_iter().all(|color| {
-            let kings = self
-                .men
-                .board
-                .by_piece(shakmaty::Piece { color: color_to(color), role: shakmaty::Role::King });
-            kings.count() == 1
-        })
-    }
-
     /// The same to move, the same pieces on the same squares, the same moves possible (9.2).
     pub fn sameness(&self) -> Sameness {
         let en_passant = self
@@ -175,6 +164,11 @@ impl Board {
             castling: self.men.castling_rights,
             en_passant,
         }
+    }
+
+    /// The same pieces on the same squares, the same player to move: whoever looks for more need look only there.
+    pub fn looks_like(&self, other: &Board) -> bool {
+        self.men.board == other.men.board && self.men.turn == other.men.turn
     }
 
     pub fn position(&self) -> Option<Chess> {
@@ -211,7 +205,8 @@ impl Board {
         if self.men.castling_rights != other.men.castling_rights {
             return Some("castling rights");
         }
-        if self.sameness().en_passant != other.sameness().en_passant {
+        let passed = self.men.ep_square.or(other.men.ep_square).is_some();
+        if passed && self.sameness().en_passant != other.sameness().en_passant {
             return Some("en passant");
         }
         if self.men.halfmoves != other.men.halfmoves {

@@ -350,7 +350,8 @@ impl Model {
     /// How often a position has stood, the one on the board included.
     pub fn times(&self, board: &Board) -> usize {
         let same = board.sameness();
-        let before = self.made.iter().filter(|made| made.before.sameness() == same).count();
+        let alike = |made: &&Made| made.before.looks_like(board) && made.before.sameness() == same;
+        let before = self.made.iter().filter(alike).count();
         before + usize::from(self.board.sameness() == same)
     }
 

@@ -644,6 +644,7 @@ impl Model {
     /// that earned it the time of a period goes too (7.1).
     pub fn go_back(&mut self, index: usize) {
         let annulled = self.made.split_off(index);
+        let idle = self.idle_press.is_some();
         for made in annulled.iter().rev() {
             if made.completed {
                 let moves = self.clocks.sides[made.by].moves;
@@ -687,7 +688,10 @@ impl Model {
         let last = self.made.iter().filter(|made| made.press.is_some()).max_by_key(|m| m.press);
         let begins = self.made.first().or(annulled.first()).map(|made| made.before.turn());
         let color = last.map(|made| !made.by).or(begins).unwrap_or(self.board.turn());
-        self.clocks.hand_to(color);
+        // Where no press is undone the clocks are left alone.
+        if idle || annulled.iter().any(|made| made.press.is_some()) {
+            self.clocks.hand_to(color);
+        }
     }
 
     /// What was claimed or waited for after that half-move was about a position that is gone.
