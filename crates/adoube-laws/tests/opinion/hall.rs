@@ -154,6 +154,10 @@ impl Model {
         let side = &mut self.clocks.sides[color];
         side.left = span;
         side.fell = if span > 0 { None } else { side.fell.or(Some(self.at)) };
+        // A flag that the arbiter has put up again was not down.
+        if span > 0 {
+            self.flag_called = self.flag_called.filter(|&called| called != color);
+        }
         Ok(())
     }
 

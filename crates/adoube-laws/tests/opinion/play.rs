@@ -63,15 +63,17 @@ pub fn remaining(board: &Board, hand: &Hand, ed: Edition) -> Option<Vec<Move>> {
                 return Some(if moves.is_empty() { legal } else { moves });
             }
         } else {
-            // 4.4.b, 4.4.2: not on that side; 4.3.1 governs.
+            // 4.4.b, 4.4.2: not on that side, in 2015 on neither; 4.3.1 governs, and 4.5 where nothing touched can move.
+            let no_castling_there = |m: &Move| match m.castling {
+                None => true,
+                Some((_, with)) => with != rook_square && ed != Edition::Russia2015,
+            };
             let usable = |square: Square| -> Vec<Move> {
-                of(square)
-                    .into_iter()
-                    .filter(|m| m.castling.is_none_or(|(_, with)| with != rook_square))
-                    .collect()
+                of(square).into_iter().filter(no_castling_there).collect()
             };
             let found = own.iter().map(|&s| usable(s)).find(|moves| !moves.is_empty());
-            return Some(found.unwrap_or(legal));
+            let any = || legal.iter().copied().filter(no_castling_there).collect();
+            return Some(found.unwrap_or_else(any));
         }
     }
     let first = |squares: &[Square], f: &dyn Fn(Square) -> Vec<Move>| {
@@ -364,9 +366,12 @@ impl Model {
         }
         self.complete(index, true);
         self.pass_the_clock(color);
-        self.waited_for();
-        if self.phase == Phase::InPlay && self.rules.illegal_moves != IllegalMoveHandling::OnCall {
+        if self.rules.illegal_moves != IllegalMoveHandling::OnCall {
             self.seen_at_the_press(index);
+        }
+        // A.5.2 before A.5.4: what was completed is put right first.
+        if self.phase == Phase::InPlay {
+            self.waited_for();
         }
         Ok(())
     }
@@ -400,8 +405,8 @@ impl Model {
     }
 
     fn press_without_move(&mut self, color: Color) -> Answer {
-        if self.board.turn() != color {
-            // The opponent's late press started this clock: it is only handed back.
+        if self.board.turn() != color || self.unannounced().is_some() {
+            // Who does not have the move: the opponent's late press started this clock: it is only handed back.
             self.pass_the_clock(color);
             return Ok(());
         }
