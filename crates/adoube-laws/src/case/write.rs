@@ -174,10 +174,14 @@ pub fn record(title: &str, opening: &Opening, facts: &[Fact]) -> String {
     out
 }
 
-/// The act is one that calls a flag.
+/// The act is one that calls a flag, or the ruling one after which a flag counts.
 fn is_about_a_flag(fact: &Fact) -> bool {
-    let What::Done(act) = &fact.what else { return false };
-    matches!(act, Act::ClaimFlag | Act::SeeFlag { .. } | Act::Intervene { .. })
+    match &fact.what {
+        What::Done(act) => {
+            matches!(act, Act::ClaimFlag | Act::SeeFlag { .. } | Act::Intervene { .. })
+        }
+        What::Ruled(ruling) => matches!(ruling.finding, Finding::Rejected(_)),
+    }
 }
 
 /// A moment of the timeline, always with its hours.

@@ -342,12 +342,13 @@ impl Clock {
         display.granted = display.granted.max(period);
     }
 
-    /// Gives both players an increment from their next move on, in place of what they had.
+    /// Gives both players an increment from their next move on, in place of what they had. Every move from now on earns
+    /// it, also where moves are taken back or the counter is set back afterwards.
     pub fn introduce(&mut self, increment: Millis) {
         for color in Color::ALL {
-            let next = std::num::NonZeroU32::MIN.saturating_add(self.displays[color].moves);
+            let first = std::num::NonZeroU32::MIN;
             let periods = self.control[color].periods().to_vec();
-            if let Ok(control) = TimeControl::new(periods, Bonus::Increment(increment), next) {
+            if let Ok(control) = TimeControl::new(periods, Bonus::Increment(increment), first) {
                 self.control[color] = control;
             }
         }

@@ -84,6 +84,11 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                 // The claim may end the game: it is judged first.
                 return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
+            if desk.state.unannounced().is_some() {
+                // That player still has the move, and has it on the board: it is made first.
+                return desk
+                    .refuse(Why::NotAnnounced, &[Concept::ViMade, Concept::ViMadeAnnounced]);
+            }
             if let Some(span) = early {
                 desk.sensible(*span)?;
             }

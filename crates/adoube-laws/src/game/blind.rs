@@ -26,7 +26,8 @@ pub(super) fn is_for_assistant(state: &State, color: Color, act: &Act) -> bool {
         Act::Write { .. } | Act::MarkOffer => helped.scoring,
         _ => false,
     };
-    let moves = matches!(act, Act::Announce { .. } | Act::Repeat { .. } | Act::Execute { .. });
+    // What was announced is repeated by the opponent, and by nobody else.
+    let moves = matches!(act, Act::Announce { .. } | Act::Execute { .. });
     let duties = moves
         || matches!(
             act,
@@ -154,19 +155,24 @@ fn execute(desk: &mut Desk<'_>, act: &Act, mv: Motion, on: Color) -> Result<(), 
     Ok(())
 }
 
+/// A move is announced, by the player who has made it or, whoever that is, by an assistant. One who sees may have pressed the
+/// clock before; a slip is put right before that.
 fn announce(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let Some(ply) = desk.state.plies.last().filter(|ply| ply.by == color).cloned() else {
+    let by_assistant = matches!(desk.by, Actor::Assistant(_));
+    let last = desk.state.plies.last().filter(|ply| by_assistant || ply.by == color);
+    let Some(ply) = last.cloned() else {
         return desk.refuse(Why::NothingPending, &[Concept::ViAnnouncement]);
     };
-    if ply.completed.is_some() {
+    if ply.completed.is_some() && ply.announced.is_some() {
         return desk.refuse(Why::TooLateToCorrect, &[Concept::ViSlipOfTongue]);
     }
+    let makes = desk.state.unannounced().is_some();
     desk.done(act);
     if ply.announced.is_some_and(|before| before != mv) {
         desk.rule(Finding::Corrected(mv), &[Concept::ViSlipOfTongue]);
     }
-    if ply.announced.is_none() {
+    if makes {
         ends::after_move(desk, &[]);
     }
     Ok(())

@@ -188,7 +188,9 @@ impl<'a> Desk<'a> {
                 }
                 self.refuse(Why::GameOver, &concepts)
             }
-            Phase::InPlay if self.before.mate_in_doubt() && changes_the_result(act) => {
+            Phase::InPlay | Phase::Adjourned
+                if self.before.mate_in_doubt() && changes_the_result(act) =>
+            {
                 self.refuse(Why::Stopped, &[Concept::RestartDecision])
             }
             Phase::Cancelled if !matches!(act, Act::Appeal { .. }) => {
@@ -323,6 +325,8 @@ fn changes_the_result(act: &Act) -> bool {
             | Act::SeeIllegalMove
             | Act::SeeIllegalPosition
             | Act::OrderSeal { .. }
+            | Act::OpenEnvelope { .. }
+            | Act::EnvelopeLost { .. }
     )
 }
 
@@ -365,6 +369,7 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::ClaimFlag
             | Act::SeeFlag { .. }
             | Act::Penalise { .. }
+            | Act::Decide { .. }
             | Act::FindDevice { .. }
             | Act::AskLaws
             | Act::ExplainLaws

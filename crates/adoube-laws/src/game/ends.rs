@@ -10,7 +10,7 @@ use super::{
 use crate::book::Concept;
 use adoube_base::Color;
 use adoube_board::{
-    BoardEnd,
+    BoardEnd, Irregular,
     any::{Position, Setup},
     winnable::{self, Answer},
 };
@@ -29,31 +29,39 @@ fn can_mate_from(state: &State, position: Option<&Position>, color: Color) -> Op
         // Nothing leaves the board of Tavreli, and it knows no draw for want of pieces (T8.5).
         Position::Tavreli(_) => Some(true),
         Position::Chess(position) => known(&winnable::decide(position, color)),
-        Position::Irregular(board) => {
-            // The next legal move leads back to play by the rules; the solver knows what can follow.
-            let moves = board.legal_moves();
-            let replies = moves.iter().filter_map(|&m| Some(Setup::Chess(board.play(m)?)));
-            let mut answer = Some(false);
-            for reply in replies {
-                match reply.standing() {
-                    Some(Position::Chess(next)) => match known(&winnable::decide(&next, color)) {
-                        Some(true) => return Some(true),
-                        Some(false) => {}
-                        None => answer = None,
-                    },
-                    _ => answer = None,
-                }
-            }
-            if moves.is_empty() {
-                answer = match board.end() {
-                    Some(BoardEnd::Checkmate { winner }) => Some(winner == color),
-                    Some(BoardEnd::Stalemate) => Some(false),
-                    None => None,
-                };
-            }
-            answer
+        Position::Irregular(board) => can_mate_on(board, color, IRREGULAR_HALF_MOVES),
+    }
+}
+
+/// How far it is looked ahead from a board that no game shows.
+const IRREGULAR_HALF_MOVES: u32 = 2;
+
+/// Whether a player can mate from a board that no game shows: legal moves lead back to play by the rules, from where the
+/// solver knows what can follow, or mate at once.
+fn can_mate_on(board: &Irregular, color: Color, half_moves: u32) -> Option<bool> {
+    let moves = board.legal_moves();
+    if moves.is_empty() {
+        return match board.end() {
+            Some(BoardEnd::Checkmate { winner }) => Some(winner == color),
+            Some(BoardEnd::Stalemate) => Some(false),
+            None => None,
+        };
+    }
+    let fewer = half_moves.checked_sub(1)?;
+    let mut answer = Some(false);
+    for reply in moves.into_iter().filter_map(|m| Some(Setup::Chess(board.play(m)?))) {
+        let can = match reply.standing()? {
+            Position::Chess(next) => known(&winnable::decide(&next, color)),
+            Position::Irregular(next) => can_mate_on(&next, color, fewer),
+            Position::Tavreli(_) => None,
+        };
+        match can {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => answer = None,
         }
     }
+    answer
 }
 
 fn known(answer: &Answer) -> Option<bool> {

@@ -47,7 +47,9 @@ impl State {
                     adjournment.present[color] = true;
                 }
             }
-            (Actor::Player(color), Act::Touch { squares, order }) if self.is_at_hand(color) => {
+            (Actor::Player(color), Act::Touch { squares, order })
+                if self.is_at_hand(color) && !self.feels(color) =>
+            {
                 let together = *order != Order::InTurn;
                 let mut squares = squares.clone();
                 if *order == Order::Unknown {
@@ -57,10 +59,12 @@ impl State {
                 }
                 self.hand.touch(&squares, together);
             }
-            (
-                Actor::Player(color),
-                Act::LiftOut { square } | Act::Adjust { square, silently: true },
-            ) if self.is_at_hand(color) => {
+            (Actor::Player(color), Act::LiftOut { square }) if self.is_at_hand(color) => {
+                self.hand.touch(&[*square], false);
+            }
+            (Actor::Player(color), Act::Adjust { square, silently: true })
+                if self.is_at_hand(color) && !self.feels(color) =>
+            {
                 self.hand.touch(&[*square], false);
             }
             (_, Act::AnnounceCastling) => self.hand.castling_announced = true,
@@ -115,6 +119,11 @@ impl State {
                 {
                     ply.offer = true;
                 }
+            }
+            (Actor::Player(color), Act::DeclineDraw) => {
+                // In words: no touch has declined it, and no accident brings it back.
+                self.offers[!color] = false;
+                self.declined_by_touch = self.declined_by_touch.filter(|&by| by != color);
             }
             (Actor::Player(color), Act::ClaimDraw { ground, basis })
                 if self.regulations().claims == ClaimHandling::ByArbiter =>
@@ -304,9 +313,11 @@ impl State {
             Finding::NoObligation(square) => {
                 let left: Vec<Square> =
                     self.hand.touched.iter().copied().filter(|s| s != square).collect();
+                let was_touched = left.len() < self.hand.touched.len();
                 self.hand.keep(&left);
                 // What was no touch has declined nothing.
                 if let Some(color) = self.declined_by_touch
+                    && was_touched
                     && left.is_empty()
                 {
                     self.offers[!color] = true;
@@ -317,9 +328,8 @@ impl State {
                 self.illegal_moves[*color] = *count;
                 // It is counted once.
                 self.idle_press = self.idle_press.filter(|presser| presser != color);
-                // A move with two hands stands, and is counted once.
-                let last = self.plies.len().saturating_sub(1);
-                if let Some(ply) = self.ply_mut(last)
+                // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
+                if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
                     && ply.by == *color
                     && ply.hands == Hands::Two
                 {
@@ -367,9 +377,11 @@ impl State {
             }
             Finding::ClaimIsOffer(color) => self.offers[*color] = true,
             Finding::Declined(color) => {
+                let by_touch = self.offers[!*color] && !self.hand.touched.is_empty();
                 self.offers[!*color] = false;
-                let touched = !self.hand.touched.is_empty();
-                self.declined_by_touch = touched.then_some(*color);
+                if by_touch {
+                    self.declined_by_touch = Some(*color);
+                }
             }
             Finding::ClaimWrong(color) => {
                 self.wrong_claims[*color] += 1;

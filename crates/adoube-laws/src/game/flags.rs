@@ -120,7 +120,7 @@ fn see(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
 }
 
 /// A flag has fallen and counts: the required moves were not completed in time.
-fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
+pub(super) fn fall(desk: &mut Desk<'_>, loser: Color, further: &[Concept]) {
     desk.rule(
         Finding::FlagDown(loser),
         &[Concept::FlagFallRecognised, Concept::FlagCheck, Concept::TimeControl],

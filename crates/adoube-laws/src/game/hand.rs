@@ -61,6 +61,9 @@ fn touch(desk: &mut Desk<'_>, act: &Act, squares: &[Square]) -> Result<(), Refus
         return desk.refuse(Why::NothingThere, &[]);
     }
     desk.done(act);
+    if desk.state.feels(color) {
+        return Ok(());
+    }
     if desk.before().has_move() == Some(color) {
         decline_by_hand(desk, color);
     } else {
@@ -79,7 +82,8 @@ fn brush(desk: &mut Desk<'_>, act: &Act, square: Square) -> Result<(), Refusal> 
     }
     desk.done(act);
     // Elsewhere only deliberate touching counts.
-    if desk.knows(Concept::ContactPresumedIntent) && desk.state.is_at_hand(color) {
+    let touches = desk.state.is_at_hand(color) && !desk.state.feels(color);
+    if desk.knows(Concept::ContactPresumedIntent) && touches {
         let mut squares = desk.state.hand.touched.clone();
         squares.push(square);
         desk.rule(Finding::Touched { color, squares }, &[Concept::ContactPresumedIntent]);
@@ -95,7 +99,7 @@ fn adjust(desk: &mut Desk<'_>, act: &Act, square: Square, silently: bool) -> Res
     }
     if silently {
         desk.done(act);
-        if desk.state.is_at_hand(color) {
+        if desk.state.is_at_hand(color) && !desk.state.feels(color) {
             let squares = desk.state.hand.touched.clone();
             desk.rule(
                 Finding::Touched { color, squares },
@@ -404,7 +408,10 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
     let Some(color) = by.player() else { return };
     match parts::advance(state, color, act) {
-        Step::Part(part) => state.hand.part = Some(part),
+        Step::Part(part) => {
+            state.hand.part = Some(part);
+            state.hand.put_back = false;
+        }
         Step::Made(motion) => state.make(at, color, motion, Hands::One),
         Step::KingMoveDue(_) | Step::Refused(..) => {}
     }

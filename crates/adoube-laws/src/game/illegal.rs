@@ -73,7 +73,7 @@ pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
     state.parameters().illegal_moves.two_hands
         && ply.hands == Hands::Two
         && ply.legal.is_some()
-        && ply.pressed
+        && ply.press.is_some()
         && !ply.counted
 }
 
@@ -338,6 +338,10 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         );
     }
     if desk.state.parameters().rapid.arbiter_intervenes {
+        if desk.state.waits_for_position() {
+            // The arbiter waits for one move, and does not begin again.
+            return desk.refuse(Why::NotPermitted, &[Concept::RapidIllegalPosition]);
+        }
         desk.done(act);
         desk.rule(Finding::Waiting, &[Concept::RapidIllegalPosition, Concept::IllegalPosition]);
         return Ok(());

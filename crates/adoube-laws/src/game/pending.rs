@@ -144,6 +144,11 @@ impl State {
         self.pending.iter().any(|matter| matches!(matter, Pending::Mate(_)))
     }
 
+    /// The arbiter waits to see whether an illegal position is put right.
+    pub(super) fn waits_for_position(&self) -> bool {
+        self.pending.iter().any(|matter| matches!(matter, Pending::IllegalPosition { .. }))
+    }
+
     /// The arbiter has waited for an illegal position to be put right, and the next move is completed.
     pub(super) fn has_waited(&self) -> bool {
         let completed = |since: usize| self.plies.get(since).is_some_and(|p| p.completed.is_some());

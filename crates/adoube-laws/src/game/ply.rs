@@ -7,6 +7,7 @@ use adoube_board::{
     Square,
     any::{Move, Packed, Position, Setup},
 };
+use std::num::NonZeroU8;
 
 /// One player's move as it happened.
 ///
@@ -31,8 +32,9 @@ pub struct Ply {
     pub made: Moment,
     /// When it was completed.
     pub completed: Option<Moment>,
-    /// It was completed by pressing the clock, or by an envelope, and not by what came after it.
-    pub pressed: bool,
+    /// The how manieth press of that moment has completed it, where it was completed by one, or by an envelope, and not by
+    /// what came after it.
+    pub press: Option<NonZeroU8>,
     /// What the mover's clock showed when it was completed.
     pub left: Millis,
     /// The time of the next period that its completion put on the mover's clock.
@@ -71,7 +73,7 @@ impl Ply {
             breach: None,
             made,
             completed: None,
-            pressed: false,
+            press: None,
             left: Millis::ZERO,
             period: Millis::ZERO,
             began_period: false,

@@ -54,7 +54,7 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
         let concepts = [Concept::ViMade, Concept::ViMadeAnnounced, Concept::ViClockAfterMade];
         return desk.refuse(Why::NotAnnounced, &concepts);
     }
-    leave_pawn(desk);
+    leave_pawn(desk, color);
     let moved = desk.state.uncompleted(color);
     desk.done(act);
     if with == PressedWith::OtherHand {
@@ -72,8 +72,11 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
     Ok(())
 }
 
-/// A pawn standing on the last rank when the clock is pressed is the move that was made.
-fn leave_pawn(desk: &mut Desk<'_>) {
+/// A pawn that the player has left standing on the last rank when the clock is pressed is the move that was made.
+fn leave_pawn(desk: &mut Desk<'_>, color: Color) {
+    if !desk.state.is_at_hand(color) || desk.state.hand.put_back {
+        return;
+    }
     if let Some(Part::Promoting { from, to, pawn_arrived: true, piece: None, .. }) =
         desk.state.hand.part
     {

@@ -3,7 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
-    draws, ends,
+    draws, ends, flags,
     regulations::Supervision,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
     state::State,
@@ -155,8 +155,16 @@ fn decide_claim(
                 Flags::One(loser) | Flags::Both(loser)
                     if postponed || desk.state.flag_called[loser] =>
                 {
-                    let cause = Cause::Claimed(Claimed::TimeForfeit);
-                    ends::lose(desk, loser, cause, &[Concept::QuickplayPostpone]);
+                    let waits = desk.state.claim_examined().is_some()
+                        || desk.state.quickplay_claimed().is_some()
+                        || desk.state.quickplay_postponed().is_some();
+                    if waits {
+                        // Another claim came before the flag: it is judged first.
+                        flags::fall(desk, loser, &[]);
+                    } else {
+                        let cause = Cause::Claimed(Claimed::TimeForfeit);
+                        ends::lose(desk, loser, cause, &[Concept::QuickplayPostpone]);
+                    }
                 }
                 _ => desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]),
             }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::clock::{Bonus, Clock, Millis, Moment};
 use adoube_base::Color;
-use std::sync::Arc;
+use std::{num::NonZeroU8, sync::Arc};
 
 impl State {
     /// A move is completed, and with it comes what the clock gives for it.
@@ -45,9 +45,18 @@ impl State {
 
     /// A move was completed by handing the clock over.
     pub(super) fn by_pressing(&mut self, index: usize) {
+        let at = self.plies.get(index).and_then(|ply| ply.completed);
+        let before =
+            self.plies.iter().filter(|ply| ply.completed == at).filter_map(|ply| ply.press).max();
         if let Some(ply) = self.ply_mut(index) {
-            ply.pressed = true;
+            ply.press = Some(before.map_or(NonZeroU8::MIN, |press| press.saturating_add(1)));
         }
+    }
+
+    /// The move that the last press has completed. Two may have been pressed at the same moment.
+    pub(super) fn last_pressed(&self) -> Option<usize> {
+        let pressed = self.plies.iter().enumerate().filter(|(_, ply)| ply.press.is_some());
+        pressed.max_by_key(|(_, ply)| (ply.completed, ply.press)).map(|(index, _)| index)
     }
 
     /// What annulled moves have put on a player's clock goes with them: the time of a period that they had reached and,
@@ -74,6 +83,8 @@ impl State {
     /// a hand has begun: offers and whatever waits to be decided stay, and a counter is counted back from where it
     /// stands, as the arbiter may have corrected it (7.1, 8.6).
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
+        let unpressed = self.idle_press.is_some()
+            || self.plies.iter().skip(half_moves).any(|ply| ply.press.is_some());
         if half_moves < self.plies.len() {
             let first = &self.plies[half_moves];
             self.board = first.before();
@@ -92,6 +103,7 @@ impl State {
             // A pawn that was released on the last rank can no longer go elsewhere (4.6.c, 4.6.3, 4.7).
             self.hand = Hand::default();
             self.hand.part = unfinished.map(|(from, to)| Part::pawn_arrived(from, to));
+            self.hand.put_back = true;
         } else {
             self.hand = Hand::default();
         }
@@ -101,6 +113,8 @@ impl State {
         self.due.retain(|(_, _, turn)| *turn <= half_moves);
         self.correction = None;
         self.idle_press = None;
+        // What was touched is touched no longer, and what it has declined stays declined.
+        self.declined_by_touch = None;
         // The position that the arbiter waited on, or that a claim was about, is gone with the move that made it.
         self.settle(|matter| match matter {
             Pending::IllegalPosition { since } | Pending::Claim { since, .. } => {
@@ -109,8 +123,10 @@ impl State {
             _ => false,
         });
         // The clock runs that the last press has started: a move that was made and not completed is on the mover's time,
-        // also when it has been answered.
-        let pressed = self.plies.iter().filter(|ply| ply.pressed).max_by_key(|ply| ply.completed);
-        self.clock.hand_to(pressed.map_or(self.start.turn(), |ply| !ply.by), at);
+        // also when it has been answered. Where no press is undone, nothing changes.
+        if unpressed {
+            let runs = self.last_pressed().map_or(self.start.turn(), |index| !self.plies[index].by);
+            self.clock.hand_to(runs, at);
+        }
     }
 }

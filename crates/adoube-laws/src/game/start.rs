@@ -21,8 +21,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Arrive => arrive(desk, act),
         Act::FindAbsent { color } => absent(desk, act, &[*color]),
         Act::FindBothAbsent => absent(desk, act, &Color::ALL),
-        // At the resumption of an adjourned game every edition leaves it to the arbiter.
-        Act::Forgive { color } if desk.state.adjournment.is_some() => {
+        // At the resumption of an adjourned game every edition leaves it to the arbiter, also for a sealer who has not come
+        // when the envelope is opened.
+        Act::Forgive { color }
+            if desk.state.adjournment.is_some()
+                || desk.state.absent_sealer.is_some_and(|(absent, _)| absent == *color) =>
+        {
             desk.done(act);
             desk.rule(Finding::Forgiven(*color), &[Concept::AdjLate]);
             Ok(())

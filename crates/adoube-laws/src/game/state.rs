@@ -48,6 +48,8 @@ pub struct Hand {
     with: Vec<Square>,
     /// A part of the move that was released.
     pub part: Option<Part>,
+    /// The part was of a move that has been annulled: the pieces are back where they were, and it is to be done again.
+    pub(super) put_back: bool,
     /// The player said that castling was meant.
     pub castling_announced: bool,
 }
@@ -67,10 +69,15 @@ impl Hand {
     /// These are what counts as touched; those of them that were touched at once still were.
     pub(super) fn keep(&mut self, squares: &[Square]) {
         let before = std::mem::take(self);
-        for &square in squares {
+        let with = |square: Square| {
             let at = before.touched.iter().position(|&touched| touched == square);
+            at.map_or(square, |at| before.with[at])
+        };
+        for &square in squares {
+            // The first that is left stands for those touched at once: what has gone may be touched again, by itself.
+            let first = squares.iter().copied().find(|&other| with(other) == with(square));
             self.touched.push(square);
-            self.with.push(at.map_or(square, |at| before.with[at]));
+            self.with.push(first.unwrap_or(square));
         }
         *self = Hand {
             touched: std::mem::take(&mut self.touched),
@@ -380,6 +387,12 @@ impl State {
         owed.then_some(ply.by)
     }
 
+    /// The player's hand only feels the pieces: a visually disabled player touches by taking one out of its hole (E2.2,
+    /// 32.2.10, D.2.2).
+    pub(super) fn feels(&self, color: Color) -> bool {
+        self.regulations().players[color].blind
+    }
+
     /// The player's hand is at work: it is their move, and they have not made one yet.
     pub(super) fn is_at_hand(&self, color: Color) -> bool {
         self.turn() == color && self.has_move() == Some(color)
@@ -416,7 +429,9 @@ impl State {
         if self.regulations().board == BoardSight::Unseen {
             return self.clock.display(color, self.last).moves;
         }
-        self.plies.iter().filter(|ply| ply.by == color).count() as u32
+        let moved = self.plies.iter().filter(|ply| ply.by == color).count() as u32;
+        // What a visually disabled player has not announced is not made.
+        moved - u32::from(self.unannounced() == Some(color))
     }
 
     /// How many a player has completed.

@@ -145,15 +145,10 @@ impl Board {
         })
     }
 
-    /// Each side has its king.
-    pub fn has_kings(&self) -> bool {
-        Color::ALL.into_iter().all(|color| {
-            let kings = self
-                .men
-                .board
-                .by_piece(shakmaty::Piece { color: color_to(color), role: shakmaty::Role::King });
-            kings.count() == 1
-        })
+    /// A4.c, 16.4.3, A.5.4: both kings are in check, or a pawn was left on the last rank.
+    pub fn is_illegal(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.in_check(color))
+            || self.pawn_on_last_rank().is_some()
     }
 
     /// The same to move, the same pieces on the same squares, the same moves possible (9.2).
@@ -169,6 +164,11 @@ impl Board {
             castling: self.men.castling_rights,
             en_passant,
         }
+    }
+
+    /// The same pieces on the same squares, the same player to move: whoever looks for more need look only there.
+    pub fn looks_like(&self, other: &Board) -> bool {
+        self.men.board == other.men.board && self.men.turn == other.men.turn
     }
 
     pub fn position(&self) -> Option<Chess> {
@@ -205,7 +205,8 @@ impl Board {
         if self.men.castling_rights != other.men.castling_rights {
             return Some("castling rights");
         }
-        if self.sameness().en_passant != other.sameness().en_passant {
+        let passed = self.men.ep_square.or(other.men.ep_square).is_some();
+        if passed && self.sameness().en_passant != other.sameness().en_passant {
             return Some("en passant");
         }
         if self.men.halfmoves != other.men.halfmoves {
@@ -351,6 +352,35 @@ impl Board {
             castling: Some((side, rook)),
         };
         (!self.after(m).in_check(us)).then_some(m)
+    }
+
+    /// F2, II.2: with all the pieces at home, the king between the rooks, bishops on both colours, Black opposite White.
+    pub fn is_possible_start(&self) -> bool {
+        if self.men.board.occupied().count() != 32 || self.move_number() > 1 {
+            return true;
+        }
+        let rank = |first: usize| -> Vec<Option<Role>> {
+            (first..first + 8).map(|i| self.role(Square::from_index(i).unwrap())).collect()
+        };
+        let (white, black) = (rank(0), rank(56));
+        let of = |role: Role| -> Vec<usize> {
+            (0..8).filter(|&file| white[file] == Some(role)).collect()
+        };
+        let (kings, rooks, bishops) = (of(Role::King), of(Role::Rook), of(Role::Bishop));
+        white == black
+            && kings.len() == 1
+            && rooks.len() == 2
+            && bishops.len() == 2
+            && of(Role::Queen).len() == 1
+            && of(Role::Knight).len() == 2
+            && rooks[0] < kings[0]
+            && kings[0] < rooks[1]
+            && bishops[0] % 2 != bishops[1] % 2
+    }
+
+    /// Where the rook stands after castling.
+    pub fn rook_goes_to(&self, king: Square, side: CastlingSide) -> Square {
+        on_rank(if side == CastlingSide::Short { 5 } else { 3 }, king)
     }
 
     /// The board after a move of Article 3.

@@ -23,7 +23,8 @@ impl Model {
         if self.has_move() != Some(color) {
             return Err("9.2, 9.3: not your move");
         }
-        if !self.hand.touched.is_empty() {
+        let bound = !self.hand.touched.is_empty() || self.hand.promoting.is_some();
+        if bound || self.unannounced().is_some() {
             return Err("9.4: a piece was touched");
         }
         let mv = match basis {
@@ -219,27 +220,40 @@ impl Model {
 
     pub fn decide_quickplay(&mut self, decision: QuickplayDecision) -> Answer {
         self.in_play()?;
-        let claim = self.pending.iter().find_map(|p| match *p {
-            Pending::Quickplay(color) | Pending::Postponed(color) => Some(color),
+        // Each claim is decided by itself: first what nobody has answered, then what was postponed.
+        let claimed = self.pending.iter().find_map(|p| match *p {
+            Pending::Quickplay(color) => Some(Pending::Quickplay(color)),
             _ => None,
         });
-        let color = claim.ok_or("10.2: nothing to decide")?;
+        let postponed = self.pending.iter().find_map(|p| match *p {
+            Pending::Postponed(color) => Some(Pending::Postponed(color)),
+            _ => None,
+        });
+        let claim = claimed.or(postponed).ok_or("10.2: nothing to decide")?;
+        let (Pending::Quickplay(color) | Pending::Postponed(color)) = claim else {
+            return Err("10.2: nothing to decide");
+        };
         match decision {
             QuickplayDecision::Agree => {
                 let article = self.clause("10.2.a", "10.2.1", "Guideline III.5.1");
                 self.end(Score::DRAW, Cause::Decided(Decided::Quickplay), article);
             }
             QuickplayDecision::Postpone { minutes } => {
-                self.settle(|p| matches!(p, Pending::Quickplay(_)));
+                self.settle(|p| *p == claim);
                 self.wait_for(Pending::Postponed(color));
                 if minutes {
                     self.clocks.give(!color, 120_000);
                 }
             }
             QuickplayDecision::Reject => {
-                self.settle(|p| matches!(p, Pending::Quickplay(_) | Pending::Postponed(_)));
-                if let Some(loser) = self.flag_called.take() {
-                    // 6.9: who overstepped has lost.
+                self.settle(
+                    |p| matches!(p, Pending::Quickplay(c) | Pending::Postponed(c) if *c == color),
+                );
+                // 6.9, 10.2.b, 10.2.2, III.5.2: who overstepped has lost; a decision that was postponed is made after the flag has
+                // fallen, whoever has called it.
+                let postponed = matches!(claim, Pending::Postponed(_));
+                let seen = self.fell_first().filter(|_| postponed);
+                if let Some(loser) = self.flag_called.take().or(seen) {
                     self.overstepped(loser);
                 } else {
                     self.clocks.give(!color, 120_000);

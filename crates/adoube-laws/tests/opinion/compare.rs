@@ -149,6 +149,9 @@ impl Table {
                     &state.completed(color),
                 );
             }
+            if model.signed[color] != state.signed(color) {
+                return differ(&of("signature"), &model.signed[color], &state.signed(color));
+            }
             let here = state.present(color).map(|m| m.0);
             if model.present[color].is_some() != here.is_some() {
                 return differ(&of("presence"), &model.present[color], &here);

@@ -1,7 +1,7 @@
 //! The arbiter's desk: irregularities from the start (Article 7), conduct, illegal positions, corrections by agreement,
 //! and the adjournment of a game.
 
-use super::model::{Answer, Model, Phase};
+use super::model::{Answer, Made, Model, Phase};
 use adoube_base::{ByColor, Color};
 use adoube_board::Square;
 use adoube_laws::{
@@ -131,8 +131,9 @@ impl Model {
         if self.class() == Class::Blitz {
             return Err("B3.b, 17.3.1: excluded in blitz");
         }
-        // Back to the position before that illegality.
-        let index = self.made.iter().rposition(|made| made.illegal()).ok_or("nothing illegal")?;
+        // Back to the position before that illegality: the last one that was none, where one has led to the next.
+        let was_legal = |made: &Made| !made.before.is_illegal();
+        let index = self.made.iter().rposition(was_legal).ok_or("nothing illegal")?;
         let illegal = self.made[index].clone();
         self.clocks.stop();
         self.go_back(index);
@@ -152,6 +153,9 @@ impl Model {
         }
         if early.is_some_and(|span| !(0..=24 * 3_600_000).contains(&span)) {
             return Err("too much time");
+        }
+        if self.unannounced().is_some() {
+            return Err("E2.3, D.2.3: the move on the board is announced first");
         }
         let sealer = self.has_move().ok_or("nobody has the move")?;
         self.phase = Phase::Sealing;
@@ -246,6 +250,46 @@ impl Model {
         Ok(())
     }
 
+    /// Somebody may be late at a resumption.
+    pub fn is_resumption(&self) -> bool {
+        self.phase == Phase::Adjourned
+            || (self.phase == Phase::InPlay && self.absent_sealer.is_some())
+    }
+
+    /// Guideline 10, I.10: who has not come to the resumption in time is found absent; who has not come either is as late.
+    pub fn find_absent_again(&mut self, who: &[Color]) -> Answer {
+        let (since, away) = match (&self.adjourned, self.absent_sealer) {
+            (Some(adjourned), _) => {
+                (adjourned.resumed, ByColor::from_fn(|c| !adjourned.present[c]))
+            }
+            (None, Some((sealer, since))) => (Some(since), ByColor::from_fn(|c| c == sealer)),
+            (None, None) => return Err("nobody is late"),
+        };
+        let over = since.is_some_and(|m| (self.at - m) as i64 > self.resumption_lateness());
+        let late = ByColor::from_fn(|c: Color| over && away[c] && !self.forgiven[c]);
+        if !who.iter().all(|&c| late[c]) {
+            return Err("Guideline 10, I.10: not late");
+        }
+        let article = self.clause("Guideline 10", "", "Guideline I.10");
+        let (score, cause) = match (late.white, late.black) {
+            (true, true) => (Score::BOTH_LOSE, Decided::DoubleForfeit),
+            (true, false) => (Score::win(Color::Black), Decided::Forfeit),
+            _ => (Score::win(Color::White), Decided::Forfeit),
+        };
+        self.end(score, Cause::Decided(cause), article);
+        Ok(())
+    }
+
+    /// Guideline 10, I.10: the sealer comes when the envelope has been opened, and may be too late all the same.
+    pub fn sealer_arrives(&mut self, color: Color, resumed: u64) -> Answer {
+        self.absent_sealer = None;
+        if (self.at - resumed) as i64 > self.resumption_lateness() && !self.forgiven[color] {
+            let article = self.clause("Guideline 10", "", "Guideline I.10");
+            self.end(Score::win(!color), Cause::Decided(Decided::Forfeit), article);
+        }
+        Ok(())
+    }
+
     pub fn open_envelope(&mut self, key: &Key) -> Answer {
         if self.phase != Phase::Adjourned {
             return Err("not adjourned");
@@ -258,14 +302,16 @@ impl Model {
         }
         let text = envelope.open(key).map_err(|_| "I.7: wrong key")?;
         let motion: Option<Motion> = text.parse().ok();
-        self.phase = Phase::InPlay;
-        self.adjourned = None;
-        self.adjourned_before = true;
         let Some(legal) = motion.filter(|&mv| self.board.resolve(mv).is_some()) else {
             let article = self.clause("Guideline 8", "", "Guideline I.8");
             self.lose_if_mate_possible(sealer, Cause::Decided(Decided::SealedMove), article);
             return Ok(());
         };
+        self.phase = Phase::InPlay;
+        self.adjourned = None;
+        self.adjourned_before = true;
+        let away = !adjourned.present[sealer];
+        self.absent_sealer = adjourned.resumed.filter(|_| away).map(|since| (sealer, since));
         self.sealed_move(sealer, legal);
         if self.phase == Phase::InPlay {
             self.clocks.start(!sealer);

@@ -3,15 +3,15 @@
 use super::compare::{Table, Tally, Timed, Timeline};
 use super::model::{Model, Phase};
 use adoube_base::Color;
-use adoube_board::{Game, Role, Square};
+use adoube_board::{Game, Role, Square, chess960::Array};
 use adoube_laws::{
     book::Edition,
     clock::{Millis, TimeControl},
     game::{
-        Act, Actor, Basis, ClaimHandling, DrawGround, Draws, FlagHandling, Hands,
-        IllegalMoveHandling, Mishandling, Motion, Opening, Order, Pending, PressedWith,
-        QuickplayDecision, QuickplayGround, Regulations, StartFault, StopReason, Supervision,
-        TimeReason, TouchHandling,
+        Act, Actor, Basis, ClaimHandling, DrawGround, Draws, FlagHandling, Hands, Help,
+        IllegalMoveHandling, Mishandling, Motion, Offence, Opening, Order, Penalty, Pending,
+        PressedWith, QuickplayDecision, QuickplayGround, Regulations, Score, StartFault,
+        StopReason, Supervision, TimeReason, Told, TouchHandling,
         seal::{Envelope, Key},
     },
 };
@@ -123,8 +123,43 @@ pub fn opening(dice: &mut Dice, laws: Edition) -> Opening {
     if dice.percent(10) {
         regulations.penalty_minutes = Some(1);
     }
+    if dice.percent(15) {
+        let color = dice.color();
+        regulations.players[color].blind = true;
+        regulations.players[!color].blind = dice.percent(15);
+    }
+    if dice.percent(if laws == Edition::Russia2015 { 1 } else { 12 }) {
+        regulations.variant = Game::Chess960;
+        return Opening { start: Some(chess960(dice)), ..Opening::new(regulations) };
+    }
     regulations.variant = Game::Chess;
     Opening { start: dice.pick(STARTS).map(str::to_owned), ..Opening::new(regulations) }
+}
+
+/// A start of Chess960: an array, now and then one that is none, or a game in which castling is near.
+fn chess960(dice: &mut Dice) -> String {
+    let array = Array::new(dice.below(960) as u16).unwrap();
+    let mut rank: Vec<char> = array.back_rank().iter().map(|role| role.letter()).collect();
+    let mut rights = "KQkq";
+    match dice.below(10) {
+        0 => {
+            // Two pieces change places; whoever set them up may not have noticed.
+            let (one, other) = (dice.below(8), dice.below(8));
+            rank.swap(one, other);
+            rights = "-";
+        }
+        1..=6 => {
+            for man in &mut rank {
+                if !matches!(man.to_ascii_lowercase(), 'k' | 'r') && dice.percent(70) {
+                    *man = '1';
+                }
+            }
+        }
+        _ => {}
+    }
+    let rank: String = rank.into_iter().collect();
+    let (black, white) = (rank.to_ascii_lowercase(), rank.to_ascii_uppercase());
+    format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {rights} - 0 1")
 }
 
 /// The next moment: mostly seconds later, now and then when a flag is about to fall or has.
@@ -230,6 +265,33 @@ fn occupied(dice: &mut Dice, model: &Model) -> Square {
     if squares.is_empty() { dice.square() } else { dice.pick(&squares) }
 }
 
+/// What is done only where a visually disabled player plays, and what assistants do.
+fn blind_play(dice: &mut Dice, model: &Model) -> (Actor, Act) {
+    let turn = model.board.turn();
+    let any = dice.color();
+    let square = occupied(dice, model);
+    let mv = model.made.last().map_or_else(|| motion(dice, model, 10), |made| made.motion);
+    let by = dice.pick(&[Actor::Player(any), Actor::Assistant(any)]);
+    match dice.below(14) {
+        0..=2 => (Actor::Player(turn), Act::LiftOut { square }),
+        3 => (Actor::Player(any), Act::Feel { square }),
+        4 | 5 => (by, Act::Announce { mv }),
+        6 => (by, Act::Repeat { mv }),
+        7 => (by, dice.pick(&[Act::AskTold { what: Told::Time }, Act::Tell { what: Told::Moves }])),
+        8 => (by, Act::DemandTwoBoards),
+        9 | 10 => (Actor::Assistant(!turn), Act::Press { with: PressedWith::SameHand }),
+        11 => (Actor::Assistant(any), dice.pick(&[Act::ClaimFlag, Act::Resign, Act::TakeBack])),
+        12 => {
+            let help = dice.pick(&[Help::Moving, Help::Clock, Help::Scoring]);
+            (Actor::Arbiter, Act::AcceptAssistant { color: any, help })
+        }
+        _ => {
+            let mv = motion(dice, model, 10);
+            (Actor::Assistant(turn), Act::Move { mv, hands: Hands::One })
+        }
+    }
+}
+
 fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     let turn = model.board.turn();
     let waiting = model.made.last().is_some_and(|made| !made.completed);
@@ -252,6 +314,44 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
                 dice.pick(&[Act::OfferDraw { condition: None }, Act::AcceptDraw, Act::DeclineDraw]),
             ),
         };
+    }
+    let blind = Color::ALL.into_iter().any(|color| model.blind(color));
+    if blind && model.phase == Phase::InPlay {
+        if let Some(mover) = model.unannounced()
+            && dice.percent(70)
+        {
+            let made = model.made.last().map(|made| made.motion);
+            let mv = made.filter(|_| dice.percent(90)).unwrap_or_else(|| motion(dice, model, 10));
+            let by = dice.pick(&[player(mover), player(mover), Actor::Assistant(mover)]);
+            return (by, Act::Announce { mv });
+        }
+        if dice.percent(12) {
+            return blind_play(dice, model);
+        }
+    }
+    let over = matches!(model.phase, Phase::Ended(_));
+    if over && dice.percent(60) || dice.percent(1) {
+        let score =
+            dice.pick(&[Score::DRAW, Score::win(any), Score::loss(any, 2), Score::BOTH_LOSE]);
+        return (player(dice.color()), Act::Sign { score });
+    }
+    if over && dice.percent(50) || dice.percent(1) {
+        let span = Millis(dice.pick(&[60_000, 120_000, 600_000, 3_600_000, -1, 90_000_000]));
+        let lost = Penalty::GameLost(dice.below(4) as u32);
+        let penalty = dice.pick(&[
+            Penalty::Warning,
+            Penalty::OpponentTime(span),
+            Penalty::OpponentTime(span),
+            Penalty::OwnTime(span),
+            Penalty::OwnTime(span),
+            Penalty::OpponentPoints,
+            Penalty::OwnPoints,
+            lost,
+            Penalty::Fine,
+            Penalty::Rounds,
+            Penalty::Expulsion,
+        ]);
+        return (Actor::Arbiter, Act::Penalise { color: any, penalty, offence: Offence::Other });
     }
     if dice.percent(4) && model.phase == Phase::InPlay {
         let square = occupied(dice, model);
@@ -518,7 +618,8 @@ pub fn is_apart(model: &Model, by: Actor, act: &Act, at: u64) -> bool {
 /// A whole timeline, and whether model and decider agree on it. It is made while it is played, so that the acts mean
 /// something.
 pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool) {
-    let mut dice = Dice::new(seed);
+    // Another game for each edition: the same one would find the same thing three times.
+    let mut dice = Dice::new(seed ^ (laws as u64 + 1).wrapping_mul(0x9fb2_1c65_1e98_df25));
     let opening = opening(&mut dice, laws);
     let mut table = Table::new(&opening);
     let mut acts: Vec<Timed> = Vec::new();

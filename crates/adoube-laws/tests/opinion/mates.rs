@@ -34,9 +34,6 @@ fn ask(board: &Board, color: Color) -> Option<bool> {
             winnable::Answer::Undetermined { .. } => None,
         };
     }
-    if !board.has_kings() {
-        return None;
-    }
     // An illegal move has led here and stood: what can be mated after some moves that Article 3 allows.
     irregular(board, color, 2)
 }
@@ -48,6 +45,8 @@ fn irregular(board: &Board, color: Color, depth: u32) -> Option<bool> {
     let turn = board.turn();
     let moves = board.moves();
     if moves.is_empty() {
+        // Who has no king is neither mated nor stalemated.
+        board.king(turn)?;
         return Some(board.in_check(turn) && color != turn);
     }
     if depth == 0 {

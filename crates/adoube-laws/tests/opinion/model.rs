@@ -14,9 +14,8 @@ use adoube_laws::{
     book::Edition,
     clock::{Class, Millis},
     game::{
-        Act, Actor, Automatic, Cause, ClaimHandling, Claimed, Decided, Declared, Draws,
-        FlagHandling, Hands, IllegalMoveHandling, Motion, Opening, Pending, Regulations, Score,
-        Supervision, TouchHandling,
+        Act, Actor, Automatic, Cause, ClaimHandling, Claimed, Declared, Hands, IllegalMoveHandling,
+        Motion, Opening, Pending, Regulations, Score, Supervision, TouchHandling,
     },
 };
 
@@ -49,6 +48,8 @@ pub struct Hand {
     pub declined: Option<Color>,
     /// Only this may be played.
     pub exactly: Option<Motion>,
+    /// The pawn that was released on the last rank must be promoted there (4.6.c, 4.6.3, 4.7.3).
+    pub promoting: Option<(Square, Square)>,
 }
 
 /// A move as it was made.
@@ -80,6 +81,8 @@ pub struct Made {
     pub left_before: i64,
     /// And that was not kept for the next period (delay mode).
     pub saved_lost: bool,
+    /// As it was announced.
+    pub announced: Option<Motion>,
 }
 
 impl Hand {
@@ -128,12 +131,18 @@ pub struct Model {
     pub adjourned_before: bool,
     /// The adjournment, while there is one.
     pub adjourned: Option<super::desk::Adjourned>,
+    /// The sealer who had not come when the envelope was opened, and when play was resumed.
+    pub absent_sealer: Option<(Color, u64)>,
     /// The board has called a flag instead of letting the act be done.
     pub called: bool,
     /// The arbiter has set a move counter.
     pub counter_set: bool,
     /// A flag was called while something else had to be decided first.
     pub flag_called: Option<Color>,
+    pub helped: ByColor<super::blind::Helped>,
+    /// Who has asked the own assistant to be told something.
+    pub asked_told: ByColor<bool>,
+    pub signed: ByColor<Option<Score>>,
 }
 
 impl Model {
@@ -161,9 +170,13 @@ impl Model {
             legal_so_far: true,
             adjourned_before: false,
             adjourned: None,
+            absent_sealer: None,
             called: false,
             counter_set: false,
             flag_called: None,
+            helped: ByColor::default(),
+            asked_told: ByColor::default(),
+            signed: ByColor::default(),
         }
     }
 
@@ -201,12 +214,16 @@ impl Model {
 
     /// 1.1, 1.3: who has the move.
     pub fn has_move(&self) -> Option<Color> {
+        if let Some(mover) = self.unannounced() {
+            return Some(mover);
+        }
         let waiting = self.y15() && self.made.last().is_some_and(|made| !made.completed);
         (!waiting).then(|| self.board.turn())
     }
 
     pub fn moves_made(&self, color: Color) -> u32 {
-        self.made.iter().filter(|made| made.by == color).count() as u32
+        let moved = self.made.iter().filter(|made| made.by == color).count() as u32;
+        moved - u32::from(self.unannounced() == Some(color))
     }
 
     pub fn moves_completed(&self, color: Color) -> u32 {
@@ -265,7 +282,7 @@ impl Model {
         // An illegal move that is not completed is to be taken back (4.6, 7.5.1).
         let mut board = &self.board;
         for made in self.made.iter().rev() {
-            if made.completed || made.legal.is_some() {
+            if made.completed || (made.legal.is_some() && self.unannounced().is_none()) {
                 break;
             }
             board = &made.before;
@@ -276,7 +293,17 @@ impl Model {
     /// A player loses, unless the opponent cannot mate by any series of legal moves.
     pub fn lose_if_mate_possible(&mut self, loser: Color, cause: Cause, article: &'static str) {
         let board = self.judged_board().clone();
-        match super::mates::can_mate(&board, !loser) {
+        self.lose_if_mate_possible_on(&board, loser, cause, article);
+    }
+
+    pub fn lose_if_mate_possible_on(
+        &mut self,
+        board: &Board,
+        loser: Color,
+        cause: Cause,
+        article: &'static str,
+    ) {
+        match super::mates::can_mate(board, !loser) {
             Some(true) => self.end(Score::win(!loser), cause, article),
             Some(false) => self.end(Score::DRAW, cause, article),
             None => {
@@ -289,13 +316,14 @@ impl Model {
     /// What the move just made brings about (5.1.1, 5.2.1, 5.2.2, 9.6).
     pub fn ends_by_itself(&mut self) {
         let Some(last) = self.made.last() else { return };
-        if last.legal.is_none() {
+        if last.legal.is_none() || self.unannounced().is_some() {
             return;
         }
         // 5.1.1, 5.2.1, 5.2.2 of 2023 want 4.2 to 4.7 obeyed; 9.6 does not.
         let kept_article_4 = !self.y23() || last.breach.is_none();
         let (by, them) = (last.by, self.board.turn());
-        if kept_article_4 && self.board.moves().is_empty() {
+        // Article 5 speaks of kings: where one was taken, which nobody saw, it says nothing.
+        if kept_article_4 && self.board.king(them).is_some() && self.board.moves().is_empty() {
             if self.board.in_check(them) {
                 let article = self.clause("5.1.a", "5.1.1", "5.1.1");
                 self.end(Score::win(by), Cause::Automatic(Automatic::Checkmate), article);
@@ -322,7 +350,8 @@ impl Model {
     /// How often a position has stood, the one on the board included.
     pub fn times(&self, board: &Board) -> usize {
         let same = board.sameness();
-        let before = self.made.iter().filter(|made| made.before.sameness() == same).count();
+        let alike = |made: &&Made| made.before.looks_like(board) && made.before.sameness() == same;
+        let before = self.made.iter().filter(alike).count();
         before + usize::from(self.board.sameness() == same)
     }
 
@@ -334,9 +363,14 @@ impl Model {
         next.clocks.tick(at);
         next.at = at;
         next.decide(by, act)?;
-        // Whoever acts at the board is there.
-        if let (Actor::Player(color), false) = (by, *act == Act::Arrive || next.called) {
+        // Whoever acts at the board is there; an assistant acts for the player.
+        if let (Actor::Player(color) | Actor::Assistant(color), false) =
+            (by, *act == Act::Arrive || next.called)
+        {
             next.is_here(color);
+            if next.phase != Phase::Adjourned {
+                next.absent_sealer = next.absent_sealer.filter(|(sealer, _)| *sealer != color);
+            }
         }
         next.called = false;
         *self = next;
@@ -366,8 +400,9 @@ impl Model {
         }
         if self.board_calls_a_flag() {
             self.called = true;
-            if self.phase == Phase::InPlay {
-                // Something else has to be decided first, and the act is done as well, if it can be.
+            if self.phase == Phase::InPlay && by == Actor::Arbiter {
+                // Something else has to be decided first, and the arbiter decides it with the flag down, if it can be. What a
+                // player does comes after the call.
                 let mut next = self.clone();
                 if next.chapter(by, act).is_ok() {
                     *self = next;
@@ -380,6 +415,23 @@ impl Model {
 
     fn chapter(&mut self, by: Actor, act: &Act) -> Answer {
         match act {
+            Act::Announce { mv } => return self.announce(by, *mv),
+            Act::Tell { .. } => return self.tell(by),
+            _ => {}
+        }
+        let by = match by {
+            Actor::Assistant(color) => Actor::Player(color),
+            other => other,
+        };
+        match act {
+            Act::LiftOut { square } => self.lift_out(by.player().ok_or("for players")?, *square),
+            Act::Feel { .. } => self.in_play(),
+            Act::Repeat { .. } => self.repeat(by.player().ok_or("for players")?),
+            Act::AskTold { .. } => self.ask_told(by.player().ok_or("for players")?),
+            Act::DemandTwoBoards => self.demand_two_boards(),
+            Act::AcceptAssistant { color, help } => self.accept_assistant(*color, *help),
+            Act::Penalise { color, penalty, .. } => self.penalise(*color, *penalty),
+            Act::Sign { score } => self.sign(by.player().ok_or("for players")?, *score),
             Act::Arrive => self.arrive(by.player().ok_or("for players")?),
             Act::StartClocks => self.start_clocks(),
             Act::FindAbsent { color } => self.find_absent(*color),
@@ -503,12 +555,17 @@ impl Model {
 
     /// Who may do it, and in which phase of a game.
     fn admit(&mut self, by: Actor, act: &Act) -> Answer {
-        if Model::is_arbiters(act) != (by == Actor::Arbiter) {
+        let allowed = match by {
+            Actor::Assistant(color) => self.is_for_assistant(color, act),
+            _ => Model::is_arbiters(act) == (by == Actor::Arbiter),
+        };
+        if !allowed {
             return Err("not for this actor");
         }
         match self.phase {
             Phase::Ended(_) | Phase::Cancelled => {
-                if matches!(act, Act::Sign { .. } | Act::Appeal { .. }) {
+                let over = matches!(self.phase, Phase::Ended(_));
+                if over && matches!(act, Act::Sign { .. } | Act::Penalise { .. }) {
                     return Ok(());
                 }
                 Err("the game is over")
@@ -531,375 +588,6 @@ impl Model {
 
     pub fn clocks_run(&self) -> Answer {
         if self.clocks.running.is_some() { Ok(()) } else { Err("the clocks are stopped") }
-    }
-
-    // ---- coming -------------------------------------------------------------------------------------
-
-    fn late(&self, color: Color) -> bool {
-        let Some(started) = self.started else { return false };
-        let limit = self.rules.lateness().0;
-        self.present[color].is_none() && !self.forgiven[color] && (self.at - started) as i64 > limit
-    }
-
-    fn forfeit_article(&self) -> &'static str {
-        self.clause("6.6.a", "6.6.1", "6.7.1")
-    }
-
-    /// 6.6, 6.7: who comes after the default time loses; where the other is late too, both do.
-    fn arrive(&mut self, color: Color) -> Answer {
-        if self.phase == Phase::Adjourned {
-            return self.arrive_at_resumption(color);
-        }
-        if self.late(color) {
-            let article = self.forfeit_article();
-            if self.late(!color) {
-                self.end(Score::BOTH_LOSE, Cause::Decided(Decided::DoubleForfeit), article);
-            } else {
-                self.end(Score::win(!color), Cause::Decided(Decided::Forfeit), article);
-            }
-            self.present[color] = Some(self.at);
-            return Ok(());
-        }
-        if self.present[color].is_none() {
-            self.present[color] = Some(self.at);
-        }
-        Ok(())
-    }
-
-    /// Whoever acts at the board is there.
-    pub fn is_here(&mut self, color: Color) {
-        if self.present[color].is_none() {
-            self.present[color] = Some(self.at);
-        }
-    }
-
-    fn start_clocks(&mut self) -> Answer {
-        if self.phase != Phase::Scheduled {
-            return Err("6.5: started already");
-        }
-        self.phase = Phase::InPlay;
-        self.started = Some(self.at);
-        self.clocks.start(self.board.turn());
-        Ok(())
-    }
-
-    fn find_absent(&mut self, color: Color) -> Answer {
-        self.in_play()?;
-        if !self.late(color) {
-            return Err("6.7: not late");
-        }
-        let article = self.forfeit_article();
-        if self.late(!color) {
-            self.end(Score::BOTH_LOSE, Cause::Decided(Decided::DoubleForfeit), article);
-        } else {
-            self.end(Score::win(!color), Cause::Decided(Decided::Forfeit), article);
-        }
-        Ok(())
-    }
-
-    fn find_both_absent(&mut self) -> Answer {
-        self.in_play()?;
-        if !(self.late(Color::White) && self.late(Color::Black)) {
-            return Err("6.7: not late");
-        }
-        let article = self.forfeit_article();
-        self.end(Score::BOTH_LOSE, Cause::Decided(Decided::DoubleForfeit), article);
-        Ok(())
-    }
-
-    fn forgive(&mut self, color: Color) -> Answer {
-        if !self.y23() {
-            return Err("6.6: the arbiter may not forgive");
-        }
-        self.forgiven[color] = true;
-        Ok(())
-    }
-
-    // ---- time and clocks ----------------------------------------------------------------------------
-
-    fn stop_clocks(&mut self, color: Color) -> Answer {
-        self.in_play()?;
-        self.clocks_run()?;
-        self.is_here(color);
-        self.clocks.stop();
-        self.wait_for(Pending::Stop(color));
-        Ok(())
-    }
-
-    fn interrupt(&mut self) -> Answer {
-        self.in_play()?;
-        self.clocks.stop();
-        Ok(())
-    }
-
-    fn resume(&mut self) -> Answer {
-        self.in_play()?;
-        if self.claim_examined() {
-            return Err("9.5: the claim is being examined");
-        }
-        if self.clocks.running.is_some() {
-            return Err("6.11.3: nothing to resume");
-        }
-        self.settle(|p| matches!(p, Pending::Stop(_)));
-        self.clocks.resume();
-        Ok(())
-    }
-
-    fn judge_stop(&mut self) -> Answer {
-        self.in_play()?;
-        if !self.waits(|p| matches!(p, Pending::Stop(_))) {
-            return Err("6.11.4: nothing to judge");
-        }
-        self.settle(|p| matches!(p, Pending::Stop(_)));
-        Ok(())
-    }
-
-    const DAY: i64 = 24 * 3_600_000;
-
-    fn set_time(&mut self, color: Color, span: i64) -> Answer {
-        if !(0..=Self::DAY).contains(&span) {
-            return Err("too much time");
-        }
-        let side = &mut self.clocks.sides[color];
-        side.left = span;
-        side.fell = if span > 0 { None } else { side.fell.or(Some(self.at)) };
-        Ok(())
-    }
-
-    fn give_time(&mut self, color: Color, span: i64) -> Answer {
-        self.after_the_start()?;
-        if !(0..=Self::DAY).contains(&span) {
-            return Err("too much time");
-        }
-        self.clocks.give(color, span);
-        Ok(())
-    }
-
-    fn set_counter(&mut self, color: Color, moves: u32) -> Answer {
-        self.after_the_start()?;
-        self.counter_set = true;
-        self.clocks.sides[color].moves = moves;
-        let period = self.clocks.period_of(color, moves);
-        let side = &mut self.clocks.sides[color];
-        if period > side.period {
-            side.entered = period;
-        }
-        side.period = period;
-        // No time is given by it: whoever sets the counter sets the time too.
-        side.granted = side.granted.max(period);
-        Ok(())
-    }
-
-    // ---- words of the players -----------------------------------------------------------------------
-
-    /// Draws are barred by the regulations here without the arbiter's consent.
-    pub fn draws_barred(&self) -> bool {
-        match self.rules.draws {
-            Draws::Free => false,
-            Draws::Consent => !self.consent,
-            Draws::FromMove(number) => {
-                // Both must have made so many moves: the number of the move to be made is larger.
-                !self.consent && self.board.move_number() <= number
-            }
-        }
-    }
-
-    fn offer_draw(&mut self, color: Color) -> Answer {
-        if self.phase == Phase::Scheduled {
-            return Err("not started");
-        }
-        if self.y23() && self.draws_barred() {
-            return Err("9.1.1: no offer without consent");
-        }
-        self.is_here(color);
-        self.offers[color] = true;
-        Ok(())
-    }
-
-    fn accept_draw(&mut self, color: Color) -> Answer {
-        if !self.offers[!color] {
-            return Err("9.1: no offer");
-        }
-        if self.draws_barred() {
-            return Err("9.1: no agreement without consent");
-        }
-        if self.y23() && Color::ALL.into_iter().any(|c| self.moves_of_game(c) == 0) {
-            return Err("5.2.3: both must have moved");
-        }
-        let article = self.clause("5.2.c", "5.2.3", "5.2.3");
-        self.end(Score::DRAW, Cause::Declared(Declared::Agreement), article);
-        Ok(())
-    }
-
-    /// Moves a player has made in the game, those before the position it was set up from included.
-    fn moves_of_game(&self, color: Color) -> u32 {
-        let start = self.made.first().map_or(&self.board, |first| &first.before);
-        let before = match (color, start.turn()) {
-            (Color::White, Color::Black) => start.move_number(),
-            _ => start.move_number() - 1,
-        };
-        before + self.moves_made(color)
-    }
-
-    fn decline_draw(&mut self, color: Color) -> Answer {
-        if !self.offers[!color] {
-            return Err("9.1: no offer");
-        }
-        self.offers[!color] = false;
-        Ok(())
-    }
-
-    fn consent_draw(&mut self) -> Answer {
-        self.in_play()?;
-        self.consent = true;
-        Ok(())
-    }
-
-    fn resign(&mut self, color: Color) -> Answer {
-        if self.phase == Phase::Scheduled {
-            return Err("not started");
-        }
-        let cause = Cause::Declared(Declared::Resignation);
-        let article = self.clause("5.1.b", "5.1.2", "5.1.2");
-        if self.y23() {
-            self.lose_if_mate_possible(color, cause, article);
-        } else {
-            self.end(Score::win(!color), cause, article);
-        }
-        Ok(())
-    }
-
-    // ---- flags --------------------------------------------------------------------------------------
-
-    pub fn flag(&self, color: Color) -> bool {
-        self.clocks.sides[color].fell.is_some()
-    }
-
-    fn board_calls_a_flag(&mut self) -> bool {
-        if self.rules.flags != FlagHandling::AtOnce || self.phase != Phase::InPlay {
-            return false;
-        }
-        let Some(color) = self.fell_first() else { return false };
-        // A4.d.1, 16.4.4: there only a player's claim counts.
-        if self.unsupervised() && !self.y23() {
-            return false;
-        }
-        if self.flag_called.is_some() || self.waits(|p| matches!(p, Pending::Mate(_))) {
-            return false;
-        }
-        self.overstepped(color);
-        true
-    }
-
-    /// The player whose flag is down, or fell first: the clock's indications are conclusive (6.10.1).
-    fn fell_first(&self) -> Option<Color> {
-        let fell = |color| self.clocks.sides[color].fell;
-        match (fell(Color::White), fell(Color::Black)) {
-            (None, None) => None,
-            (Some(_), None) => Some(Color::White),
-            (None, Some(_)) => Some(Color::Black),
-            (Some(w), Some(b)) => Some(if w <= b { Color::White } else { Color::Black }),
-        }
-    }
-
-    /// 6.9.
-    pub fn overstepped(&mut self, color: Color) {
-        if self.claim_examined() || self.waits(|p| matches!(p, Pending::Quickplay(_))) {
-            // 9.5, 10.2: the claim came first; a right one draws.
-            self.clocks.stop();
-            self.flag_called = Some(color);
-            return;
-        }
-        if self.waits(|p| matches!(p, Pending::Postponed(_))) {
-            // 10.2.b, III.5.2: the arbiter declares the result after a flag has fallen.
-            self.clocks.stop();
-            self.flag_called = Some(color);
-            return;
-        }
-        self.lose_if_mate_possible(color, Cause::Claimed(Claimed::TimeForfeit), "6.9");
-    }
-
-    fn claim_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
-        if !self.flag(!color) {
-            return Err("6.8: the flag is up");
-        }
-        if self.unsupervised() && !self.y23() {
-            if self.flag(color) {
-                let article = self.clause("A4.d.3", "16.4.6", "");
-                self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
-                return Ok(());
-            }
-            // A4.d.2, 16.4.5: the clocks must be stopped.
-            if self.clocks.running.is_some() {
-                return Err("A4.d.2: stop the clocks first");
-            }
-        }
-        let first = self.fell_first().ok_or("6.8: no flag is down")?;
-        self.overstepped(first);
-        Ok(())
-    }
-
-    fn see_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
-        if !self.flag(color) {
-            return Err("6.10.1: the flag is up");
-        }
-        if self.unsupervised() && !self.y23() {
-            // A4.d.1, 16.4.4: unless both have fallen.
-            if !self.flag(!color) {
-                return Err("A4.d.1: the arbiter refrains");
-            }
-            let article = self.clause("A4.d.3", "16.4.6", "");
-            self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
-            return Ok(());
-        }
-        let first = self.fell_first().ok_or("6.8: no flag is down")?;
-        self.overstepped(first);
-        Ok(())
-    }
-
-    fn see_both_flags(&mut self) -> Answer {
-        self.in_play()?;
-        if !(self.flag(Color::White) && self.flag(Color::Black)) {
-            return Err("6.10.1: a flag is up");
-        }
-        if self.y23() && !self.quickplay_rules() {
-            return Err("III.2.1: not announced");
-        }
-        if self.unsupervised() && !self.y23() {
-            let article = self.clause("A4.d.3", "16.4.6", "");
-            self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
-            return Ok(());
-        }
-        if Color::ALL.into_iter().all(|c| self.clocks.in_last_period(c)) {
-            let article = self.clause("6.11.b", "6.11.2", "Guideline III.3.1.2");
-            self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
-            return Ok(());
-        }
-        for color in Color::ALL {
-            let control = self.clocks.control(color).clone();
-            let side = &mut self.clocks.sides[color];
-            if side.period + 1 < control.periods().len() {
-                side.period += 1;
-                side.entered = side.period;
-                let again = side.granted >= side.period;
-                side.granted = side.granted.max(side.period);
-                let time = if again { 0 } else { control.periods()[side.period].time.0 };
-                side.left += time;
-                side.fell = if side.left > 0 { None } else { side.fell.map(|m| m + time as u64) };
-            }
-        }
-        Ok(())
-    }
-
-    /// III.2: announced, no extra time per move, not blitz.
-    pub fn quickplay_rules(&self) -> bool {
-        if self.y23() {
-            self.rules.quickplay && !self.clocks.has_bonus() && self.class() != Class::Blitz
-        } else {
-            true
-        }
     }
 
     pub fn minutes(&self, article: u32) -> i64 {

@@ -5,7 +5,7 @@ use super::{
     model::{Answer, Hand, Made, Model, Phase},
 };
 use adoube_base::Color;
-use adoube_board::{Role, Square};
+use adoube_board::{Game, Role, Square};
 use adoube_laws::{
     book::Edition,
     clock::{Bonus, Class},
@@ -63,15 +63,17 @@ pub fn remaining(board: &Board, hand: &Hand, ed: Edition) -> Option<Vec<Move>> {
                 return Some(if moves.is_empty() { legal } else { moves });
             }
         } else {
-            // 4.4.b, 4.4.2: not on that side; 4.3.1 governs.
+            // 4.4.b, 4.4.2: not on that side, in 2015 on neither; 4.3.1 governs, and 4.5 where nothing touched can move.
+            let no_castling_there = |m: &Move| match m.castling {
+                None => true,
+                Some((_, with)) => with != rook_square && ed != Edition::Russia2015,
+            };
             let usable = |square: Square| -> Vec<Move> {
-                of(square)
-                    .into_iter()
-                    .filter(|m| m.castling.is_none_or(|(_, with)| with != rook_square))
-                    .collect()
+                of(square).into_iter().filter(no_castling_there).collect()
             };
             let found = own.iter().map(|&s| usable(s)).find(|moves| !moves.is_empty());
-            return Some(found.unwrap_or(legal));
+            let any = || legal.iter().copied().filter(no_castling_there).collect();
+            return Some(found.unwrap_or_else(any));
         }
     }
     let first = |squares: &[Square], f: &dyn Fn(Square) -> Vec<Move>| {
@@ -107,6 +109,10 @@ impl Model {
             return Err("nothing there");
         }
         self.is_here(color);
+        if self.blind(color) {
+            // E2.2, 32.2.10, D.2.2: felt, and not taken out of its hole.
+            return Ok(());
+        }
         if self.has_move() != Some(color) {
             // 4.3 binds who has the move; touching out of turn disturbs (11.5).
             return Ok(());
@@ -115,7 +121,12 @@ impl Model {
         Ok(())
     }
 
-    fn touches(&mut self, color: Color, squares: &[Square], order: Order) {
+    pub fn touches(&mut self, color: Color, squares: &[Square], order: Order) {
+        if self.unannounced() == Some(color) {
+            // 4.6, 4.7: the piece is released, and no other can be moved now; an offer is declined all the same.
+            self.offers[!color] = false;
+            return;
+        }
         let mut squares = squares.to_vec();
         if order == Order::Unknown {
             // 4.3.3: the own piece counts as touched first.
@@ -146,9 +157,10 @@ impl Model {
         if self.claim_examined() {
             return Err("9.5: the claim is being examined");
         }
-        if self.has_move() != Some(color) {
+        if self.has_move() != Some(color) || self.unannounced().is_some() {
             return Err("1.1, 1.3: not your move");
         }
+        let motion = self.rook_or_king_alone(color, motion);
         let origin = match motion {
             Motion::Step { from, .. } => Some(from),
             Motion::Castle(side) => self.board.castling_pair(color, side).map(|(king, _)| king),
@@ -159,6 +171,11 @@ impl Model {
         }
         let after_hand = self.board.by_hand(motion).ok_or("nothing there")?;
         let legal = self.board.resolve(motion);
+        if let Some((pawn, square)) = self.hand.promoting
+            && !matches!(motion, Motion::Step { from, to, .. } if from == pawn && to == square)
+        {
+            return Err("4.6, 4.7: the pawn was released on the last rank");
+        }
         if let Some(exactly) = self.hand.exactly
             && legal.is_some()
             && self.board.resolve(exactly) != legal
@@ -221,12 +238,32 @@ impl Model {
             period_given: None,
             left_before: 0,
             saved_lost: false,
+            announced: None,
         });
         self.hand = Hand::default();
         self.offers[!color] = false;
         self.consent = false;
-        self.ends_by_itself();
+        self.waited_for();
+        if self.phase == Phase::InPlay {
+            self.ends_by_itself();
+        }
         Ok(())
+    }
+
+    /// F3.b.4, II.3.2.4: king and rook were touched, and only the rook has to move for castling.
+    fn rook_or_king_alone(&self, color: Color, motion: Motion) -> Motion {
+        let Motion::Step { from, to, .. } = motion else { return motion };
+        let touched = |square: Square| self.hand.touched.contains(&square);
+        let king = self.board.king(color);
+        if self.rules.variant != Game::Chess960 || !touched(from) || !king.is_some_and(touched) {
+            return motion;
+        }
+        let castling = self.board.moves().into_iter().find(|m| {
+            m.castling.is_some_and(|(side, rook)| {
+                m.from == m.to && rook == from && self.board.rook_goes_to(m.from, side) == to
+            })
+        });
+        castling.map_or(motion, |m| m.motion())
     }
 
     /// The sealed move is made on the board and is completed (I.9.1); it earns its increment.
@@ -236,6 +273,12 @@ impl Model {
         if let Some(m) = legal {
             self.board = before.after(m);
         }
+        // A move that is not the one due after a wrong claim (9.5), or not with the piece touched, breaks Article 4 in an
+        // envelope as on the board.
+        let another = self.hand.exactly.is_some_and(|due| before.resolve(due) != legal);
+        let bound = remaining(&before, &self.hand, self.ed).filter(|_| self.hand.exactly.is_none());
+        let breaks =
+            another || bound.is_some_and(|moves| legal.is_some_and(|m| !moves.contains(&m)));
         self.made.push(Made {
             by: color,
             motion,
@@ -243,16 +286,18 @@ impl Model {
             legal,
             unpromoted: None,
             two_hands: false,
-            breach: None,
-            touched: Vec::new(),
+            breach: breaks.then(|| self.hand.touched.clone()),
+            touched: self.hand.touched.clone(),
             press: None,
             completed: false,
             pressed: false,
-            due: None,
+            due: self.hand.exactly,
             paid: false,
             period_given: None,
             left_before: 0,
             saved_lost: false,
+            // The arbiter reads it out.
+            announced: Some(motion),
         });
         self.hand = Hand::default();
         self.consent = false;
@@ -273,6 +318,7 @@ impl Model {
         }
         let last = self.made.pop().ok_or("nothing made")?;
         self.board = last.before.clone();
+        self.gone_from(self.made.len());
         self.bind_by(&last);
         Ok(())
     }
@@ -280,7 +326,8 @@ impl Model {
     /// 7.5.1 with 4.3: the piece of the illegal move is touched, after what was touched before it, and so is what it took.
     pub fn bind_by(&mut self, illegal: &Made) {
         // What a wrong claim made due is still due (9.5).
-        self.hand = Hand { exactly: illegal.due, ..Hand::default() };
+        self.hand =
+            Hand { exactly: illegal.due, promoting: Model::promoting(illegal), ..Hand::default() };
         // 4.3: what was touched before the illegal move was touched first.
         for &square in &illegal.touched {
             self.hand.touch(square);
@@ -314,11 +361,17 @@ impl Model {
         let Some(index) = self.uncompleted(color) else {
             return self.press_without_move(color);
         };
+        if self.unannounced() == Some(color) {
+            return Err("E2.3, 32.2.11, D.2.4: only when the move has been announced");
+        }
         self.complete(index, true);
         self.pass_the_clock(color);
-        self.waited_for();
-        if self.phase == Phase::InPlay && self.rules.illegal_moves != IllegalMoveHandling::OnCall {
+        if self.rules.illegal_moves != IllegalMoveHandling::OnCall {
             self.seen_at_the_press(index);
+        }
+        // A.5.2 before A.5.4: what was completed is put right first.
+        if self.phase == Phase::InPlay {
+            self.waited_for();
         }
         Ok(())
     }
@@ -352,8 +405,8 @@ impl Model {
     }
 
     fn press_without_move(&mut self, color: Color) -> Answer {
-        if self.board.turn() != color {
-            // The opponent's late press started this clock: it is only handed back.
+        if self.board.turn() != color || self.unannounced().is_some() {
+            // Who does not have the move: the opponent's late press started this clock: it is only handed back.
             self.pass_the_clock(color);
             return Ok(());
         }
@@ -370,10 +423,13 @@ impl Model {
         Ok(())
     }
 
-    /// A.5.4: the next move is completed, and the position is still illegal.
+    /// A.5.4: the next move is completed, and the position is still illegal. The next is the first that was made after
+    /// the arbiter had seen it.
     fn waited_for(&mut self) {
-        let waiting = self.waits(|p| matches!(p, Pending::IllegalPosition { .. }));
-        if waiting {
+        let completed = |index: usize| self.made.get(index).is_some_and(|made| made.completed);
+        let over =
+            self.waits(|p| matches!(p, Pending::IllegalPosition { since } if completed(*since)));
+        if over {
             self.settle(|p| matches!(p, Pending::IllegalPosition { .. }));
             if self.position_is_illegal() {
                 self.end(
@@ -386,8 +442,7 @@ impl Model {
     }
 
     pub fn position_is_illegal(&self) -> bool {
-        (self.board.in_check(Color::White) && self.board.in_check(Color::Black))
-            || self.board.pawn_on_last_rank().is_some()
+        self.board.is_illegal()
     }
 
     // ---- illegal moves ------------------------------------------------------------------------------
@@ -438,13 +493,11 @@ impl Model {
                 return Err("A.5.2: too late, or nothing to complain of");
             }
             if self.unsupervised_blitz() && !self.y23() {
-                // B3.c, 17.3.2: the claimant wins, or draws who cannot mate.
+                // B3.c, 17.3.2: the claimant wins, or draws who cannot mate, by the position before that move.
                 let article = self.clause("B3.c", "17.3.2", "");
-                self.lose_if_mate_possible(
-                    !color,
-                    Cause::Claimed(Claimed::BlitzIllegalMove),
-                    article,
-                );
+                let before = last.before.clone();
+                let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
+                self.lose_if_mate_possible_on(&before, !color, cause, article);
                 return Ok(());
             }
             self.put_right(Some(color), vec![self.made.len() - 1]);
@@ -489,16 +542,23 @@ impl Model {
 
     /// 7.4, 7.5: the position before the first illegal move stands again; each one counts once.
     fn put_right(&mut self, complaint: Option<Color>, found: Vec<usize>) {
-        let taken_back = |made: &Made, y23: bool| {
-            made.illegal() && !(y23 && made.unpromoted.is_some() && Model::only_unpromoted(made))
+        // 7.5.2: the pawn becomes a queen, unless the opponent has replied to it as it stood.
+        let last = self.made.len() - 1;
+        let becomes_queen = |made: &Made, index: usize| {
+            self.y23()
+                && made.unpromoted.is_some()
+                && Model::only_unpromoted(made)
+                && index == last
+                && index == found[0]
         };
-        let y23 = self.y23();
-        let back = found.iter().copied().find(|&i| taken_back(&self.made[i], y23));
+        let taken_back =
+            |index: usize| self.made[index].illegal() && !becomes_queen(&self.made[index], index);
+        let back = found.iter().copied().find(|&i| taken_back(i));
         let offences: Vec<(Color, Option<Square>)> = found
             .iter()
             .map(|&i| {
                 let made = &self.made[i];
-                let queen = if taken_back(made, y23) { None } else { made.unpromoted };
+                let queen = if taken_back(i) { None } else { made.unpromoted };
                 (made.by, queen)
             })
             .collect();
@@ -531,9 +591,20 @@ impl Model {
             self.pay(by, counted[by], pays);
         }
         if self.phase == Phase::InPlay
+            && !self.waits(|p| matches!(p, Pending::Mate(_)))
             && let Some(illegal) = annulled
         {
             self.bind_by(&illegal);
+        }
+    }
+
+    /// The promotion that is still to be finished after this move was taken back.
+    fn promoting(made: &Made) -> Option<(Square, Square)> {
+        match made.motion {
+            Motion::Step { from, to, .. } if made.unpromoted.is_some() => {
+                Model::only_unpromoted(made).then_some((from, to))
+            }
+            _ => None,
         }
     }
 
@@ -578,6 +649,7 @@ impl Model {
     /// that earned it the time of a period goes too (7.1).
     pub fn go_back(&mut self, index: usize) {
         let annulled = self.made.split_off(index);
+        let idle = self.idle_press.is_some();
         for made in annulled.iter().rev() {
             if made.completed {
                 let moves = self.clocks.sides[made.by].moves;
@@ -587,6 +659,8 @@ impl Model {
                 side.moves = fewer;
                 side.period = side.period.min(period).max(side.entered);
                 if let Some(period) = made.period_given {
+                    // Whoever has to give the time back is in the period before it again.
+                    side.period = side.period.min(period - 1).max(side.entered);
                     let time = self.clocks.control(made.by).periods()[period].time.0;
                     let side = &mut self.clocks.sides[made.by];
                     // 6.13, 7.1: back to what the player had when it was given; what was used of it is not asked
@@ -606,17 +680,31 @@ impl Model {
         if let Some(first) = annulled.first() {
             self.board = first.before.clone();
         }
-        // 16.4 of the machine: a claim made after that point was about a position that is gone.
-        self.settle(|p| matches!(p, Pending::Claim { since, .. } if *since > index));
+        self.gone_from(index);
         // What was due on that turn is due again.
-        self.hand = Hand { exactly: annulled.first().and_then(|made| made.due), ..Hand::default() };
+        self.hand = Hand {
+            exactly: annulled.first().and_then(|made| made.due),
+            promoting: annulled.first().and_then(Model::promoting),
+            ..Hand::default()
+        };
         self.idle_press = None;
         self.legal_so_far = self.made.iter().all(|made| made.legal.is_some());
         // 6.2.2: who has moved and not pressed is on the own time.
         let last = self.made.iter().filter(|made| made.press.is_some()).max_by_key(|m| m.press);
         let begins = self.made.first().or(annulled.first()).map(|made| made.before.turn());
         let color = last.map(|made| !made.by).or(begins).unwrap_or(self.board.turn());
-        self.clocks.hand_to(color);
+        // Where no press is undone the clocks are left alone.
+        if idle || annulled.iter().any(|made| made.press.is_some()) {
+            self.clocks.hand_to(color);
+        }
+    }
+
+    /// What was claimed or waited for after that half-move was about a position that is gone.
+    fn gone_from(&mut self, index: usize) {
+        self.settle(|p| match p {
+            Pending::Claim { since, .. } | Pending::IllegalPosition { since } => *since > index,
+            _ => false,
+        });
     }
 
     pub fn restore_by_arbiter(&mut self, half_moves: u32) -> Answer {
