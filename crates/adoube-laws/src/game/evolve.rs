@@ -215,15 +215,8 @@ impl State {
     }
 
     fn write(&mut self, color: Color, mv: Motion) {
-        let next = self.plies.iter().position(|ply| {
-            let same = |other: Motion| {
-                other == mv || {
-                    let before = ply.before();
-                    other.plain(&before, ply.by) == mv.plain(&before, ply.by)
-                }
-            };
-            !ply.recorded[color] && (same(ply.motion) || ply.announced.is_some_and(same))
-        });
+        let written = |ply: &Arc<Ply>| !ply.recorded[color] && ply.is_written(mv);
+        let next = self.plies.iter().position(written);
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
         }
