@@ -5,7 +5,7 @@ use super::{
     motion::Motion,
     pending::Pending,
     ply::Ply,
-    regulations::{BoardSight, ClaimHandling},
+    regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
     state::{Adjournment, Due, Hand, Phase, State},
     terms::{Basis, Hands, Order},
@@ -116,9 +116,7 @@ impl State {
                     ply.offer = true;
                 }
             }
-            (Actor::Player(color), Act::ClaimDraw { ground, basis })
-                if self.regulations().claims == ClaimHandling::ByArbiter =>
-            {
+            (Actor::Player(color), Act::ClaimDraw { ground, basis }) => {
                 let mv = match basis {
                     Basis::Written(mv) | Basis::Unwritten(mv) => Some(*mv),
                     Basis::OnBoard | Basis::Screen => None,
@@ -365,7 +363,6 @@ impl State {
                 self.declined_by_touch = touched.then_some(*color);
             }
             Finding::ClaimWrong(color) => {
-                self.wrong_claims[*color] += 1;
                 self.settle(|matter| matches!(matter, Pending::Claim { by, .. } if by == color));
             }
             Finding::Postponed(color) => {
