@@ -548,3 +548,15 @@ fn a_decision_of_the_arbiter_is_awaited_where_the_laws_leave_one_open() {
         assert_eq!(after(&acts).awaits_decision(), awaits, "{acts}");
     }
 }
+
+#[test]
+fn what_is_no_move_of_a_hand_is_refused() {
+    for text in ["e2-e4", "e7xd8=Q", "(2)d2-e3", "0-0", "O-O-O"] {
+        assert!(text.parse::<Motion>().is_ok(), "{text}");
+    }
+    for text in
+        ["", "e2", "e2-e9", "e7-e8=", "e7-e8=QQ", "e7-e8=X", "(0)d2-d3", "(+1)d2-d3", "(2d2-d3"]
+    {
+        assert_eq!(text.parse::<Motion>().unwrap_err().text, text);
+    }
+}

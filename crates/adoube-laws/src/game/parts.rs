@@ -95,7 +95,7 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         && two_aside
         && state.regulations().variant != Game::Chess960
     {
-        let side = if to > from { CastlingSide::Short } else { CastlingSide::Long };
+        let side = CastlingSide::of(from, to);
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
