@@ -107,10 +107,9 @@ fuzz: $(STAMPS)/rust ## fuzz every reader, FUZZ_SECONDS each (600)
 	  $(CARGO) +nightly fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; done
 
 MUTANTS ?=
-mutants: $(STAMPS)/rust ## change the decider and the clock in every small way: the tests must notice (hours; MUTANTS="--shard 1/8")
+mutants: $(STAMPS)/rust ## change the decider and the clock in every small way: the tests must notice (MUTANTS="--only flags.rs --jobs 4")
 	@tools/setup.sh mutants
-	$(CARGO) mutants --package adoube-laws --file 'crates/adoube-laws/src/game/**' --file 'crates/adoube-laws/src/clock/**' \
-	  --no-shuffle --output target $(MUTANTS)
+	$(CARGO) run --quiet --manifest-path tools/mutants/Cargo.toml --target-dir $(or $(CARGO_TARGET_DIR),target) -- $(MUTANTS)
 
 # ---- looking around ------------------------------------------------------------------------------------------
 

@@ -500,3 +500,63 @@ fn scores_are_read_written_and_counted_in_halves() {
     assert!(score.is_normal() && !odd.is_normal());
     assert!("2-0".parse::<Score>().is_err());
 }
+
+/// How a timeline of acts ends, whatever was ruled on the way.
+fn after(acts: &str) -> State {
+    let case = adoube_laws::case::read(acts).unwrap();
+    let mut state = State::new(case.opening).unwrap();
+    for (at, by, act) in case.steps.iter().flat_map(|step| &step.acts) {
+        for fact in game::decide(&state, Context { at: *at, by: *by }, act).unwrap() {
+            game::evolve(&mut state, &fact);
+        }
+    }
+    state
+}
+
+/// The Laws leave the result to the arbiter where a signed one does not stand, where nobody knows who could mate, and where
+/// the decision on a quickplay claim is open; at any other time a decision needs an article.
+#[test]
+fn a_decision_of_the_arbiter_is_awaited_where_the_laws_leave_one_open() {
+    let start = "0:00:00  arbiter  starts the clocks\n";
+    let signed = format!(
+        "laws fide-2023\ntime 90+30\n\n{start}0:00:05  white  resigns\n\
+         0:00:10  white  signs 1-0\n0:00:10  black  signs 1-0\n"
+    );
+    let fallen = format!("{signed}0:00:20  arbiter  does not let the signed result stand\n");
+    let stands = format!("{signed}0:00:20  arbiter  lets the signed result stand\n");
+    let decided = format!("{fallen}0:00:30  arbiter  decides 0-1\n");
+    let unseen = format!("laws fide-2023\ntime 5\nboard unseen\n\n{start}");
+    let doubtful = format!("{unseen}0:06:00  black  claims the flag\n");
+    let quickplay = "laws fide-2009\ntime 60'\nstart 8/8/3k4/8/8/3K4/4R3/4r3 w - - 0 60\n";
+    let claimed =
+        format!("{quickplay}\n{start}0:59:00  white  claims a quickplay draw: cannot win\n");
+    let postponed = format!("{claimed}0:59:10  arbiter  postpones the decision\n");
+    let alone = format!(
+        "{quickplay}supervision absent\n\n{start}0:59:00  white  claims a quickplay draw: cannot win\n"
+    );
+    for (acts, awaits) in [
+        (signed, false),
+        (fallen, true),
+        (stands, false),
+        (decided, false),
+        (unseen, false),
+        (doubtful, true),
+        (claimed, false),
+        (postponed, true),
+        (alone, true),
+    ] {
+        assert_eq!(after(&acts).awaits_decision(), awaits, "{acts}");
+    }
+}
+
+#[test]
+fn what_is_no_move_of_a_hand_is_refused() {
+    for text in ["e2-e4", "e7xd8=Q", "(2)d2-e3", "0-0", "O-O-O"] {
+        assert!(text.parse::<Motion>().is_ok(), "{text}");
+    }
+    for text in
+        ["", "e2", "e2-e9", "e7-e8=", "e7-e8=QQ", "e7-e8=X", "(0)d2-d3", "(+1)d2-d3", "(2d2-d3"]
+    {
+        assert_eq!(text.parse::<Motion>().unwrap_err().text, text);
+    }
+}

@@ -15,19 +15,22 @@ use opinion::{
 };
 use shakmaty::CastlingMode;
 
-/// Timelines of an edition in the ordinary tests.
-const TIMELINES: u64 = 10_000;
+/// Timelines of an edition: in the ordinary tests 10,000, or as many as `TIMELINES` in the environment says.
+fn timelines() -> u64 {
+    std::env::var("TIMELINES").map_or(10_000, |count| count.parse().unwrap())
+}
 
 fn agree(laws: Edition) {
     let mut tally = Tally::default();
-    for index in 0..TIMELINES {
+    let timelines = timelines();
+    for index in 0..timelines {
         let (timeline, agree) = generate::timeline(generate::seed(1, index), laws, &mut tally);
         if !agree {
             let (shortest, found) = compare::shrink(&timeline);
             panic!("timeline {index}\n{}", compare::show(&shortest, &found));
         }
     }
-    assert_eq!(tally.timelines, TIMELINES);
+    assert_eq!(tally.timelines, timelines);
     // Games that get nowhere would show nothing.
     assert!(tally.accepted * 2 > tally.acts, "{tally:?}");
     assert!(tally.ended * 4 > tally.timelines, "{tally:?}");

@@ -91,6 +91,11 @@ fn notations_of_one_control_are_read_alike() {
         (&["10d5", "10' + 5\" delay"][..], "10' + 5\" delay", None),
         (&["2h/40", "40/7200"][..], "120'/40", Some("40/7200")),
         (&["1'30\""][..], "1'30\"", Some("90")),
+        // Above 300 a number is seconds; 300 itself is minutes.
+        (&["300", "18000"][..], "300'", Some("18000")),
+        (&["301"][..], "5'1\"", Some("301")),
+        // PGN can say an increment from the beginning of a period only.
+        (&["40'/20 + 15' + 10\" from move 11"][..], "40'/20 + 15' + 10\" from move 11", None),
     ] {
         for text in texts {
             assert_eq!(control(text).to_string(), written, "{text}");
@@ -152,6 +157,7 @@ fn wrong_answers_on_real_files_10_time_controls_of_headings() {
         "G/60;x",
         "90 min + 30 sec + 5 sec",
         "40 moves",
+        "90/40 moves",
     ] {
         let said = text.parse::<TimeControl>().unwrap_err().to_string();
         assert!(said.contains("write 90'/40 + 30' + 30\""), "{said}");
@@ -172,10 +178,27 @@ fn what_is_no_control_is_refused_with_the_part_that_is_wrong() {
         ("99999999+1", "too large"),
         ("-5", "“-5”"),
         ("90' + 30\" sometimes", "“30\"sometimes”"),
+        ("90'5 + 30'", "“90'5”"),
+        ("90++30", "“90++30”"),
+        ("90,30", "“90,30”"),
     ] {
         let error = text.parse::<TimeControl>().unwrap_err().to_string();
         assert!(error.contains(word) && error.contains(&format!("“{text}”")), "{error}");
     }
+}
+
+/// In a PGN file everything is seconds, and blanks are free; what cannot be read is shown as it was written.
+#[test]
+fn the_tag_of_a_file_is_read_in_seconds() {
+    assert_eq!(TimeControl::from_pgn(" 180 + 2 ").unwrap(), control("3+2"));
+    let error = TimeControl::from_pgn("180 + two").unwrap_err();
+    assert_eq!(error.text, "180 + two");
+}
+
+#[test]
+fn an_increment_may_begin_later() {
+    assert_eq!(control("15' + 10\" from move 61").bonus_from().get(), 61);
+    assert_eq!(control("15' + 10\"").bonus_from().get(), 1);
 }
 
 fn any_control() -> impl Strategy<Value = TimeControl> {
@@ -432,4 +455,38 @@ fn the_clock_says_which_flag_fell_first() {
     assert_eq!(clock.flags(Moment(60_000)), Flags::One(Color::White));
     clock.press(Color::White, Moment(61_000));
     assert_eq!(clock.flags(Moment(121_000)), Flags::Both(Color::White));
+}
+
+/// With nothing left the flag is down, whoever brought the display there.
+#[test]
+fn a_display_without_time_has_its_flag_down() {
+    let mut clock = Clock::new(ByColor::new(control("1'/5 + 1'"), control("1'/5 + 1'")));
+    clock.set(Color::White, Millis::ZERO, Moment(0));
+    assert_eq!(clock.flags(Moment(0)), Flags::One(Color::White));
+    clock.set(Color::White, Millis(1), Moment(0));
+    assert_eq!(clock.flags(Moment(0)), Flags::Up);
+    // The next period gives no more than what was overstepped.
+    clock.start(Color::Black, Moment(0));
+    clock.stop(Moment(120_000));
+    clock.next_period(Color::Black, Moment(120_000));
+    assert_eq!(clock.display(Color::Black, Moment(120_000)).remaining, Millis::ZERO);
+    assert_eq!(clock.flags(Moment(120_000)), Flags::One(Color::Black));
+}
+
+/// Some events have no period for all the remaining moves: after the last counted one nothing follows.
+#[test]
+fn a_counter_beyond_the_last_period_stays_in_it() {
+    let mut clock = Clock::new(ByColor::new(control("1'/5 + 1'/5"), control("1'/5 + 1'/5")));
+    clock.set_moves(Color::White, 12);
+    assert_eq!(clock.display(Color::White, Moment(0)).period, 1);
+    assert!(clock.in_last_period(Color::White));
+}
+
+/// What was once written must always be read: clocks were kept before they said whether they save in delay mode.
+#[test]
+fn a_clock_kept_without_the_word_saves_in_delay_mode() {
+    let clock = Clock::new(ByColor::new(control("10d5"), control("10d5")));
+    let mut kept = serde_json::to_value(&clock).unwrap();
+    kept.as_object_mut().unwrap().remove("delay_saves").unwrap();
+    assert_eq!(serde_json::from_value::<Clock>(kept).unwrap(), clock);
 }

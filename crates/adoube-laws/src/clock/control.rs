@@ -347,7 +347,7 @@ fn marked_time(text: &str) -> Option<Millis> {
         sum += Millis(i64::from(number(whole)?) * 1000 + i64::from(number(thousandths)?));
         rest = after;
     }
-    (rest.is_empty() && sum.0 >= 0).then_some(sum)
+    rest.is_empty().then_some(sum)
 }
 
 fn read_marked(plain: &str) -> Result<TimeControl, ControlError> {

@@ -51,7 +51,7 @@ impl State {
                 self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands);
                 let last = self.plies.len() - 1;
                 if let Some(made) = self.ply_mut(last) {
-                    made.completed = ply.completed;
+                    made.complete_as(&ply);
                     made.offer = ply.offer;
                     made.announced = ply.announced;
                     made.recorded = ply.recorded;

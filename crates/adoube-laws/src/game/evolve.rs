@@ -5,7 +5,7 @@ use super::{
     motion::Motion,
     pending::Pending,
     ply::Ply,
-    regulations::{BoardSight, ClaimHandling},
+    regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
     state::{Adjournment, Due, Hand, Phase, State},
     terms::{Basis, Hands, Order},
@@ -125,9 +125,7 @@ impl State {
                 self.offers[!color] = false;
                 self.declined_by_touch = self.declined_by_touch.filter(|&by| by != color);
             }
-            (Actor::Player(color), Act::ClaimDraw { ground, basis })
-                if self.regulations().claims == ClaimHandling::ByArbiter =>
-            {
+            (Actor::Player(color), Act::ClaimDraw { ground, basis }) => {
                 let mv = match basis {
                     Basis::Written(mv) | Basis::Unwritten(mv) => Some(*mv),
                     Basis::OnBoard | Basis::Screen => None,
@@ -224,15 +222,8 @@ impl State {
     }
 
     fn write(&mut self, color: Color, mv: Motion) {
-        let next = self.plies.iter().position(|ply| {
-            let same = |other: Motion| {
-                other == mv || {
-                    let before = ply.before();
-                    other.plain(&before, ply.by) == mv.plain(&before, ply.by)
-                }
-            };
-            !ply.recorded[color] && (same(ply.motion) || ply.announced.is_some_and(same))
-        });
+        let written = |ply: &Arc<Ply>| !ply.recorded[color] && ply.is_written(mv);
+        let next = self.plies.iter().position(written);
         if let Some(ply) = next.and_then(|index| self.ply_mut(index)) {
             ply.recorded[color] = true;
         }
@@ -384,7 +375,6 @@ impl State {
                 }
             }
             Finding::ClaimWrong(color) => {
-                self.wrong_claims[*color] += 1;
                 self.settle(|matter| matches!(matter, Pending::Claim { by, .. } if by == color));
             }
             Finding::Postponed(color) => {

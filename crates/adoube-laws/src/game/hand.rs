@@ -404,9 +404,9 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// Applies a part of a move that was accepted.
+/// Applies a part of a move that was accepted. What an assistant does is done for the player (4.9).
 pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
-    let Some(color) = by.player() else { return };
+    let (Actor::Player(color) | Actor::Assistant(color)) = by else { return };
     match parts::advance(state, color, act) {
         Step::Part(part) => {
             state.hand.part = Some(part);

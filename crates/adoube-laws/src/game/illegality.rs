@@ -18,9 +18,9 @@ fn rank(square: Square) -> i32 {
     (square.index() / 8) as i32
 }
 
+/// The square of a file and a rank of the board.
 fn square(file: i32, rank: i32) -> Option<Square> {
-    let inside = (0..8).contains(&file) && (0..8).contains(&rank);
-    inside.then(|| Square::from_index((rank * 8 + file) as usize)).flatten()
+    Square::from_index((rank * 8 + file) as usize)
 }
 
 /// The squares strictly between two on one line.
@@ -158,8 +158,7 @@ fn step(
             }
         }
         Role::King if dr == 0 && df.abs() == 2 => {
-            let side = if df > 0 { CastlingSide::Short } else { CastlingSide::Long };
-            castling(board, position, piece.color, side)
+            castling(board, position, piece.color, CastlingSide::of(from, to))
         }
         Role::King => vec![KingMoves, KingStep],
         Role::Pawn => pawn(board, piece.color, from, to, promotion),
@@ -226,9 +225,6 @@ fn castling(
     let mut path = between(right.king_from, right.king_to);
     path.extend(between(right.rook_from, right.rook_to));
     path.extend([right.king_to, right.rook_to]);
-    if !chess960 {
-        path.extend(between(right.king_from, right.rook_from));
-    }
     let occupied = path
         .iter()
         .any(|&s| s != right.king_from && s != right.rook_from && board.piece_at(s).is_some());

@@ -119,22 +119,6 @@ impl Motion {
             }
         }
     }
-
-    /// The same move in the one form in which it is written: a whole tower without its number, castling as
-    /// castling.
-    pub(super) fn plain(self, board: &Setup, color: Color) -> Motion {
-        let (Setup::Tavreli(towers), Motion::Step { from, to, promotion: None, lifted }) =
-            (board, self)
-        else {
-            return self;
-        };
-        let two_aside = from.rank() == to.rank() && from.index().abs_diff(to.index()) == 2;
-        if two_aside && towers.volkhv(color) == Some(from) {
-            return Motion::Castle(CastlingSide::of(from, to));
-        }
-        let lifted = lifted.filter(|&count| count != towers.height(from));
-        Motion::Step { from, to, promotion: None, lifted }
-    }
 }
 
 impl From<adoube_board::Move> for Motion {

@@ -95,7 +95,7 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         && two_aside
         && state.regulations().variant != Game::Chess960
     {
-        let side = if to > from { CastlingSide::Short } else { CastlingSide::Long };
+        let side = CastlingSide::of(from, to);
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
@@ -306,11 +306,10 @@ fn go_on_promoting(state: &State, part: Part, act: &Act) -> Step {
     let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
         return refused(Why::NotPermitted, &[]);
     };
+    // Whoever has placed the piece has removed the pawn with this act, or before it: a square that is not cleared takes none.
     let step = |pawn_gone: bool, piece: Option<Role>, cleared: bool| match piece {
-        Some(role) if pawn_gone && cleared => {
-            Step::Made(Motion::Step { from, to, promotion: Some(role), lifted: None })
-        }
-        _ => Step::Part(Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared }),
+        Some(role) => Step::Made(Motion::Step { from, to, promotion: Some(role), lifted: None }),
+        None => Step::Part(Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared }),
     };
     match act {
         Act::Promote { role, square } if *square == to => match piece {

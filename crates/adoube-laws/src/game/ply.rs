@@ -85,6 +85,27 @@ impl Ply {
         }
     }
 
+    /// The record is put right, and the clock is not: the move was completed when and as this one was.
+    pub(super) fn complete_as(&mut self, other: &Ply) {
+        self.completed = other.completed;
+        self.pressed = other.pressed;
+        self.left = other.left;
+        self.period = other.period;
+        self.began_period = other.began_period;
+        self.increment = other.increment;
+        self.counted = other.counted;
+    }
+
+    /// What somebody writes is this move, as it was made or announced: a hand that slipped does not change what is written,
+    /// and castling is written as castling however the king was put (C.13).
+    pub(super) fn is_written(&self, mv: Motion) -> bool {
+        let position = self.position();
+        let legal = |motion: Motion| position.as_ref().and_then(|p| motion.resolve(p));
+        let same =
+            |other: Motion| other == mv || legal(mv).is_some_and(|m| legal(other) == Some(m));
+        same(self.motion) || self.announced.is_some_and(same)
+    }
+
     /// The board before.
     pub fn before(&self) -> Setup {
         self.before.setup()

@@ -161,8 +161,7 @@ fn breach(desk: &mut Desk<'_>, act: &Act, what: Breach, concept: Concept) -> Res
 fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     let color = desk.player()?;
     let next = desk.state.plies.iter().find(|ply| !ply.recorded[color]);
-    // A hand that slipped does not change what was announced and is written.
-    let played = next.is_some_and(|ply| ply.motion == mv || ply.announced == Some(mv));
+    let played = next.is_some_and(|ply| ply.is_written(mv));
     let ahead = desk.state.turn() == color && next.is_none();
     if !played && !ahead {
         return desk.refuse(Why::NoSuchMove, &[Concept::RecordMoves]);

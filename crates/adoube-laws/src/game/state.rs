@@ -231,7 +231,6 @@ pub struct State {
     pub(super) result_fell: bool,
     /// Who has asked the own assistant to be told something.
     pub(super) asked_told: ByColor<bool>,
-    pub(super) wrong_claims: ByColor<u32>,
     pub(super) displaced: Option<Color>,
     /// What stands on each player's own board, where there are two (play with the visually disabled).
     pub(super) own_boards: Option<Arc<ByColor<Setup>>>,
@@ -285,7 +284,6 @@ impl State {
             doubted_under: Vec::new(),
             result_fell: false,
             asked_told: ByColor::default(),
-            wrong_claims: ByColor::default(),
             displaced: None,
             own_boards: None,
             forgiven: ByColor::default(),
