@@ -88,7 +88,7 @@ impl Ply {
     /// The record is put right, and the clock is not: the move was completed when and as this one was.
     pub(super) fn complete_as(&mut self, other: &Ply) {
         self.completed = other.completed;
-        self.pressed = other.pressed;
+        self.press = other.press;
         self.left = other.left;
         self.period = other.period;
         self.began_period = other.began_period;
