@@ -67,3 +67,28 @@ test('pages work by keyboard: skip link, tabs, focus that can be seen', async ()
   await page.keyboard.press('Enter');
   await page.waitForURL(/standings$/);
 });
+
+test('a clause is found by words from any page, and a refusal leads to the clause in force', async () => {
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The Laws' }).click();
+  await page.getByLabel('Search').fill('mobile phone');
+  await page.keyboard.press('Enter');
+  // The edition in force comes first, then the others.
+  assert.equal(await page.locator('dl.laws dt').first().innerText(), '12.8');
+  await page.getByRole('link', { name: '12.3.b' }).click();
+  await page.waitForURL(/laws\/fide-2009\/12\.3\.b$/);
+  // A book of competitions, and one of its numbers with everything below it.
+  await page.goto('/laws/russia-2015-tournament/22.4');
+  assert.deepEqual(await page.locator('dl.laws dt').allInnerTexts(), ['22.4 ¶1', '22.4 ¶2']);
+  // Under the Russian rules a note on a page leads to them; under FIDE's there is nothing to lead to.
+  const program = await house.program();
+  const names = ['A', 'B', 'C', 'D'];
+  for (const laws of ['russia-2015', 'fide-2023']) await program.event(`cited-${laws}`, names, { laws });
+  const organiser = await (await house.organiser()).newPage();
+  await organiser.goto('/events/cited-fide-2023/draw');
+  assert.equal(await organiser.locator('main a[href^="/laws/"]').count(), 0);
+  await organiser.goto('/events/cited-russia-2015/draw');
+  await organiser.getByRole('link', { name: 'Russian tournament rules 22.4 ¶1' }).click();
+  await organiser.getByText('the announced draw is not changed').waitFor();
+});
