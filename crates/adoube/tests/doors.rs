@@ -86,3 +86,20 @@ fn n1_an_organiser_excludes_from_a_round_and_lifts_it_on_the_page_of_the_player(
     assert_eq!(results(&client), [] as [Value; 0]);
     assert!(!client.page("/events/cup/players/1").contains("Excluded from these rounds"));
 }
+
+/// PGN wants seconds: forty moves in 5400 with 30 more for each, then 1800.
+#[test]
+fn wrong_answers_on_real_files_10_the_time_control_of_a_game_is_written_as_pgn_wants_it() {
+    let desk = Desk::new();
+    let server = Server::start(Path::new(&desk.db()));
+    let client = server.client(&server.sign_in());
+    client.open_event("cup", 4);
+    let play = json!({"time_control": "90'/40 + 30' + 30\""});
+    let (status, answer) = client.act("cup", &json!({"type": "set_play", "play": play})).unwrap();
+    assert_eq!(status, 200, "{answer}");
+    for what in ["open", "start"] {
+        client.post("/api/events/cup/rounds/1/boards", &json!({"do": what})).unwrap();
+    }
+    let game = client.page("/events/cup/rounds/1/boards/1/game.pgn");
+    assert!(game.contains("[TimeControl \"40/5400+30:1800+30\"]"), "{game}");
+}
