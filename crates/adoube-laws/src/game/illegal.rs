@@ -270,8 +270,9 @@ pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color, complainant: Option<
     };
     desk.rule(Finding::IllegalMove { color, count }, concepts);
     penalty(desk, color, count, complainant);
-    // Who has moved since owes nothing but the price.
-    if desk.state.outcome().is_none() && desk.state.is_at_hand(color) {
+    // Who has moved since owes nothing but the price; while a mate is in doubt nobody moves.
+    let goes_on = desk.state.outcome().is_none() && !desk.state.mate_in_doubt();
+    if goes_on && desk.state.is_at_hand(color) {
         desk.rule(Finding::MustMove(color), concepts);
     }
 }

@@ -35,6 +35,12 @@ pub fn allowed(state: &State) -> Allowed {
             if let Some(m) = motion.resolve(position) {
                 return Allowed { moves: vec![m], concepts: vec![ClaimIncorrect] };
             }
+            // It has become illegal since it was written: its piece counts as touched.
+            let from = motion.origin(&state.board, position.turn());
+            let moves = from.map_or_else(Vec::new, |from| position.legal_moves_from(from));
+            if !moves.is_empty() {
+                return Allowed { moves, concepts: vec![ClaimIncorrect, TouchMove] };
+            }
         }
         Some(Due::KingMove) => {
             let moves: Vec<any::Move> = position

@@ -176,14 +176,14 @@ impl Model {
         {
             return Err("4.6, 4.7: the pawn was released on the last rank");
         }
-        if let Some(exactly) = self.hand.exactly
-            && legal.is_some()
-            && self.board.resolve(exactly) != legal
+        let due = self.due();
+        if let (Some(due), Some(m)) = (&due, legal)
+            && !due.contains(&m)
         {
             return Err("9.5: another move is due");
         }
         // What is due after a wrong claim is due whatever was touched.
-        let allowed = match self.hand.exactly {
+        let allowed = match due {
             Some(_) => None,
             None => remaining(&self.board, &self.hand, self.ed),
         };
@@ -266,19 +266,32 @@ impl Model {
         castling.map_or(motion, |m| m.motion())
     }
 
+    /// 9.5: the move of a wrong claim is due; where it has become illegal since, its piece is touched.
+    fn due(&self) -> Option<Vec<Move>> {
+        let motion = self.hand.exactly?;
+        if let Some(m) = self.board.resolve(motion) {
+            return Some(vec![m]);
+        }
+        let piece = match motion {
+            Motion::Step { from, .. } => Some(from),
+            Motion::Castle(_) => self.board.king(self.board.turn()),
+        };
+        let moves: Vec<Move> =
+            self.board.moves().into_iter().filter(|m| Some(m.from) == piece).collect();
+        (!moves.is_empty()).then_some(moves)
+    }
+
     /// The sealed move is made on the board and is completed (I.9.1); it earns its increment.
     pub fn sealed_move(&mut self, color: Color, motion: Motion) {
         let before = self.board.clone();
         let legal = before.resolve(motion);
+        // A move that is not the one due after a wrong claim (9.5), or not with the piece touched, breaks Article 4 in an
+        // envelope as on the board.
+        let bound = self.due().or_else(|| remaining(&before, &self.hand, self.ed));
+        let breaks = bound.is_some_and(|moves| legal.is_some_and(|m| !moves.contains(&m)));
         if let Some(m) = legal {
             self.board = before.after(m);
         }
-        // A move that is not the one due after a wrong claim (9.5), or not with the piece touched, breaks Article 4 in an
-        // envelope as on the board.
-        let another = self.hand.exactly.is_some_and(|due| before.resolve(due) != legal);
-        let bound = remaining(&before, &self.hand, self.ed).filter(|_| self.hand.exactly.is_none());
-        let breaks =
-            another || bound.is_some_and(|moves| legal.is_some_and(|m| !moves.contains(&m)));
         self.made.push(Made {
             by: color,
             motion,
