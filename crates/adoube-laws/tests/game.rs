@@ -8,10 +8,11 @@ use adoube_laws::{
     book::Edition,
     clock::{Millis, Moment},
     game::{
-        self, Act, Actor, Basis, ClaimHandling, Comparison, Context, DrawGround, Fact, Finding,
-        FlagHandling, Hands, IllegalMoveHandling, Motion, Offence, Opening, Order, Penalty,
-        Pending, Phase, Ply, PressedWith, Reconstruction, Recording, Regulations, Score,
-        StartFault, State, StopReason, Supervision, TimeReason, TouchHandling, What,
+        self, Act, Actor, AnnulledIncrements, Basis, BoardSight, ClaimHandling, Comparison,
+        Context, DrawGround, Fact, Finding, FlagHandling, Hands, IllegalMoveHandling, Motion,
+        Offence, Opening, Order, Penalty, Pending, Phase, Ply, PressedWith, Reconstruction,
+        Recording, Regulations, Score, StartFault, State, StopReason, Supervision, TimeReason,
+        TouchHandling, What,
     },
 };
 use proptest::prelude::*;
@@ -559,4 +560,97 @@ fn what_is_no_move_of_a_hand_is_refused() {
     {
         assert_eq!(text.parse::<Motion>().unwrap_err().text, text);
     }
+}
+
+#[test]
+fn a_move_knows_its_number() {
+    let acts = "laws fide-2023\ntime 90+30\n\n0:00:00  arbiter  starts the clocks\n\
+                0:00:01  white  moves e2-e4\n0:00:02  white  presses the clock\n\
+                0:00:03  black  moves e7-e5\n0:00:04  black  presses the clock\n\
+                0:00:05  white  moves g1-f3\n";
+    let state = after(acts);
+    let numbers: Vec<u32> = state.plies().iter().map(|ply| ply.number()).collect();
+    assert_eq!(numbers, [1, 1, 2]);
+}
+
+/// Regulations are kept with an event: what differs from the usual is written and read back, the usual is not written.
+#[test]
+fn regulations_are_read_as_they_were_written() {
+    let plain = Regulations::new(Edition::Fide2023, "90+30".parse().unwrap());
+    let written = serde_json::to_value(&plain).unwrap();
+    for key in ["annulled_increments", "board", "covered", "penalty_minutes"] {
+        assert!(written.get(key).is_none(), "{key}");
+    }
+    let mut other = plain.clone();
+    other.annulled_increments = AnnulledIncrements::TakenBack;
+    other.board = BoardSight::Unseen;
+    other.covered = Covered::Loses;
+    for regulations in [plain, other] {
+        let text = serde_json::to_string(&regulations).unwrap();
+        assert_eq!(serde_json::from_str::<Regulations>(&text).unwrap(), regulations, "{text}");
+    }
+}
+
+#[test]
+fn minutes_beyond_all_measure_are_refused() {
+    let opening = |minutes: u32| {
+        let mut regulations = Regulations::new(Edition::Fide2023, "90+30".parse().unwrap());
+        regulations.penalty_minutes = Some(minutes);
+        Opening::new(regulations).setup()
+    };
+    assert!(opening(0).is_ok() && opening(60).is_ok());
+    assert!(opening(61).is_err() && opening(1000).is_err());
+}
+
+/// What a game shows to those who ask: its legal moves, what was signed, the envelope.
+#[test]
+fn a_game_shows_its_moves_its_signatures_and_its_envelope() {
+    let moves = "laws fide-2023\ntime 120'/40 + 60'\nillegal-moves on-call\n\n\
+                 0:00:00  arbiter  starts the clocks\n\
+                 0:00:01  white  moves e2-e4\n0:00:02  white  presses the clock\n\
+                 0:00:03  black  moves e7-e4\n0:00:04  black  presses the clock\n\
+                 0:00:05  white  moves g1-f3\n0:00:06  white  presses the clock\n";
+    let state = after(moves);
+    let legal: Vec<Motion> = state.legal_moves_played().map(Motion::from).collect();
+    assert_eq!(
+        legal,
+        ["e2-e4".parse().unwrap()],
+        "the record is legal as far as the first illegal move"
+    );
+    assert_eq!((state.signed(Color::White), state.adjournment()), (None, None));
+    let signed = after(&format!("{moves}0:00:07  white  resigns\n0:00:08  white  signs 0-1\n"));
+    assert_eq!(signed.signed(Color::White), Some(Score::win(Color::Black)));
+    assert_eq!(signed.signed(Color::Black), None);
+    let sealed = "0:00:07  arbiter  orders the move to be sealed\n0:00:08  black  seals b8-c6 under sesame\n";
+    let adjourned = after(&format!("{moves}{sealed}"));
+    assert_eq!(adjourned.adjournment().map(|adjournment| adjournment.sealer), Some(Color::Black));
+}
+
+/// A log may say that the position on the board is restored: nothing is taken back.
+#[test]
+fn restoring_the_position_on_the_board_takes_nothing_back() {
+    let mut state = after(
+        "laws fide-2023\ntime 90+30\n\n0:00:00  arbiter  starts the clocks\n0:00:01  white  moves e2-e4\n",
+    );
+    let ruling = game::Ruling { finding: Finding::Restored { half_moves: 1 }, clauses: Vec::new() };
+    let fact = Fact { at: Moment(2000), by: Actor::Laws, what: What::Ruled(ruling) };
+    game::evolve(&mut state, &fact);
+    assert_eq!(state.plies().len(), 1);
+}
+
+/// A king may stand in check with the opponent to move only where that is said, and nothing else may be wrong then.
+#[test]
+fn a_position_that_no_game_can_have_is_refused() {
+    let setup = |start: &str, opponent_in_check: bool| {
+        let regulations = Regulations::new(Edition::Fide2023, "90+30".parse().unwrap());
+        let opening = Opening {
+            start: Some(start.to_owned()),
+            opponent_in_check,
+            ..Opening::new(regulations)
+        };
+        opening.setup().is_ok()
+    };
+    let in_check = "4k3/8/8/8/8/8/8/4RK2 w - - 0 1";
+    assert!(setup(in_check, true) && !setup(in_check, false));
+    assert!(!setup("4k3/8/8/8/8/8/8/4R3 w - - 0 1", true), "a king is missing");
 }

@@ -136,9 +136,9 @@ fn decide_claim(
             (None, None) => return desk.refuse(Why::NothingPending, &[Concept::QuickplayClaim]),
         };
     desk.done(act);
+    let further: &[Concept] = if postponed { &[Concept::QuickplayPostpone] } else { &[] };
     match decision {
         QuickplayDecision::Agree => {
-            let further: &[Concept] = if postponed { &[Concept::QuickplayPostpone] } else { &[] };
             let cause = Cause::Decided(Decided::Quickplay);
             ends::end(desk, Outcome { score: Score::DRAW, cause }, further);
         }
@@ -163,7 +163,7 @@ fn decide_claim(
                         flags::fall(desk, loser, &[]);
                     } else {
                         let cause = Cause::Claimed(Claimed::TimeForfeit);
-                        ends::lose(desk, loser, cause, &[Concept::QuickplayPostpone]);
+                        ends::lose(desk, loser, cause, further);
                     }
                 }
                 _ => desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]),

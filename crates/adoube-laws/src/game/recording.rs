@@ -236,15 +236,10 @@ fn reconstruct(desk: &mut Desk<'_>, act: &Act, how: Reconstruction) -> Result<()
         return desk.refuse(Why::FlagUp, &[Concept::NoIntervention, Concept::ScoreKeptByNeither]);
     }
     desk.done(act);
-    if desk.state.clock.running().is_some() && how != Reconstruction::Impossible {
-        let concepts: &[Concept] = match how {
-            Reconstruction::OpponentScore(_) => &[Concept::ScoreKeptByOne],
-            _ => &[Concept::ScoreKeptByNeither],
-        };
-        // A player who alone kept no score completes it on the own time.
-        if !matches!(how, Reconstruction::OpponentScore(_)) {
-            desk.rule(Finding::ClocksStopped, concepts);
-        }
+    // A player who alone kept no score completes it on the own time.
+    let together = matches!(how, Reconstruction::ArbiterScore | Reconstruction::SecondBoard);
+    if desk.state.clock.running().is_some() && together {
+        desk.rule(Finding::ClocksStopped, &[Concept::ScoreKeptByNeither]);
     }
     match how {
         Reconstruction::ArbiterScore => {

@@ -179,6 +179,24 @@ mod tests {
         assert_eq!(Envelope::seal("a move of 17 bytes", &Key([7; 32])), Err(SealError::TooLong));
     }
 
+    #[test]
+    fn what_is_no_key_is_refused() {
+        let key = Key([7; 32]).to_string();
+        assert_eq!(key.parse(), Ok(Key([7; 32])));
+        let accented = key.replacen("07", "é", 1);
+        for text in ["", &key[2..], &format!("{key}07"), &key.replace('7', "x"), &accented] {
+            assert_eq!(text.parse::<Key>(), Err(HexError { bytes: 32 }), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_envelope_does_not_show_what_is_in_it() {
+        let written = b"e2-e4           ";
+        let sealed = Envelope::seal("e2-e4", &Key([7; 32])).unwrap().sealed.0;
+        assert_ne!(&sealed, written);
+        assert!(sealed.chunks(4).zip(written.chunks(4)).all(|(shown, byte)| shown != byte));
+    }
+
     proptest! {
         #[test]
         fn only_its_own_key_opens_an_envelope(text in "[a-zA-Z0-9=+-]{0,16}", key: [u8; 32], other: [u8; 32]) {

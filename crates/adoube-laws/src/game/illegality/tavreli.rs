@@ -107,7 +107,10 @@ fn double_step(towers: &Towers, m: TowerMove, color: Color) -> Vec<Concept> {
 /// Why there is no right to castle: a ratnik in the corner is no partner, whatever it has become.
 fn castling_lost(towers: &Towers, m: TowerMove, color: Color) -> Vec<Concept> {
     let rank = m.from.index() / 8 * 8;
-    let corner = Square::from_index(if m.to > m.from { rank + 7 } else { rank });
+    let corner = Square::from_index(match CastlingSide::of(m.from, m.to) {
+        CastlingSide::Short => rank + 7,
+        CastlingSide::Long => rank,
+    });
     let promoted = Man::Ratnik { color, symbol: Kind::Ratoborets, promoted: true };
     if corner.and_then(|corner| towers.top(corner)) == Some(promoted) {
         vec![Concept::CastlingPartner, Concept::CastlingRightLost]
