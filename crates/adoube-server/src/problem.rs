@@ -1,6 +1,7 @@
 //! What goes wrong, told to a person as a page or to a program as a problem document (RFC 9457).
 
 use crate::{
+    door::DoorError,
     house::{ActError, HouseError},
     warnings::WarningView,
     wording,
@@ -152,6 +153,17 @@ impl Trouble {
         }
     }
 
+    /// Who somebody is could not be found out. Where the store fails it is the same to them as when it fails later.
+    pub(crate) fn door(words: Words, error: &DoorError) -> Trouble {
+        match error {
+            DoorError::Store(error) => {
+                tracing::error!(%error, "the store failed");
+                Trouble::standing(words)
+            }
+            DoorError::TooShort | DoorError::Broken(_) => Trouble::inside(words, error),
+        }
+    }
+
     /// Nothing can be recorded at this moment.
     pub(crate) fn standing(words: Words) -> Trouble {
         let detail = words.say("problem-standing-detail");
@@ -216,5 +228,25 @@ impl IntoResponse for Trouble {
                 .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adoube_store::StoreError;
+    use adoube_words::Lang;
+
+    /// A reader of the store opens its connection when it is first needed: the first thing that fails may be to find out
+    /// who is there.
+    #[test]
+    fn a_store_that_fails_at_the_door_says_what_it_says_later() {
+        let words = Words::of(Lang::English);
+        let failed = || StoreError { doing: "looking up a session", reason: "no file".into() };
+        let later = Trouble::house(words, &HouseError::Store(failed()));
+        assert_eq!(Trouble::door(words, &failed().into()).status, later.status);
+        assert_eq!(later.status, StatusCode::SERVICE_UNAVAILABLE);
+        let inside = Trouble::door(words, &DoorError::Broken("no numbers".into()));
+        assert_eq!(inside.status, StatusCode::INTERNAL_SERVER_ERROR);
     }
 }

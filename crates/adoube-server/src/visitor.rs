@@ -149,7 +149,7 @@ impl FromRequestParts<App> for Visitor {
         let organiser = match shown {
             Some(signed) => {
                 let holder = app.door.holder(&signed.token).await;
-                let holder = holder.map_err(|error| Trouble::inside(words, &error))?;
+                let holder = holder.map_err(|error| Trouble::door(words, &error))?;
                 (holder.as_deref() == Some(ORGANISER)).then_some(signed)
             }
             None => None,
@@ -157,7 +157,7 @@ impl FromRequestParts<App> for Visitor {
         let key = bearer.or_else(|| cookies(app.seat_cookie()));
         let seat = match key {
             Some(key) if organiser.is_none() || bearer.is_none() => {
-                app.seats.seat(key).await.map_err(|error| Trouble::inside(words, &error))?
+                app.seats.seat(key).await.map_err(|error| Trouble::door(words, &error.into()))?
             }
             _ => None,
         };
@@ -165,7 +165,7 @@ impl FromRequestParts<App> for Visitor {
         let pass = match cookies(app.pass_cookie()).map(Token::new) {
             Some(token) => {
                 let game = app.passes.pass(&token, Instant::now()).await;
-                let game = game.map_err(|error| Trouble::inside(words, &error))?;
+                let game = game.map_err(|error| Trouble::door(words, &error.into()))?;
                 game.map(|game| (token, game))
             }
             None => None,
