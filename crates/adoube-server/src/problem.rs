@@ -233,3 +233,23 @@ impl IntoResponse for Trouble {
         answer
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adoube_store::StoreError;
+    use adoube_words::Lang;
+
+    /// A reader of the store opens its connection when it is first needed: the first thing that fails may be to find out
+    /// who is there.
+    #[test]
+    fn a_store_that_fails_at_the_door_says_what_it_says_later() {
+        let words = Words::of(Lang::English);
+        let failed = || StoreError { doing: "looking up a session", reason: "no file".into() };
+        let later = Trouble::house(words, &HouseError::Store(failed()));
+        assert_eq!(Trouble::door(words, &failed().into()).status, later.status);
+        assert_eq!(later.status, StatusCode::SERVICE_UNAVAILABLE);
+        let inside = Trouble::door(words, &DoorError::Broken("no numbers".into()));
+        assert_eq!(inside.status, StatusCode::INTERNAL_SERVER_ERROR);
+    }
+}
