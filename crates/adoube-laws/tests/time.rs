@@ -69,6 +69,16 @@ fn the_class_of_a_game_in_each_edition() {
 }
 
 #[test]
+fn a_class_is_called_in_files_as_in_json() {
+    for (class, name) in
+        [(Class::Standard, "standard"), (Class::Rapid, "rapid"), (Class::Blitz, "blitz")]
+    {
+        assert_eq!((class.name(), class.to_string().as_str()), (name, name));
+        assert_eq!(serde_json::to_value(class).unwrap(), name);
+    }
+}
+
+#[test]
 fn notations_of_one_control_are_read_alike() {
     for (texts, written, pgn) in [
         (

@@ -4,7 +4,7 @@
 //! of a match left out. Building each by itself would take a day. Here all of them are put into one copy of the sources
 //! (`schema.rs`), of which a number in the environment chooses one; the copy is built once, and the tests run for each
 //! number, the quickest and most telling first, until one fails. What does not compile is no mutant. What cannot be
-//! chosen at run time, because it is needed while the program is compiled, is built by itself.
+//! chosen at run time, because it is needed while the program is compiled, is built by itself. All of it takes half an hour.
 //!
 //! A mutant that no test notices is missed, unless it is in `equivalent.txt`: those change nothing that can be seen.
 //! Of these each must exist and must not be noticed.
@@ -196,7 +196,7 @@ fn all(options: &Options) -> Result<bool, Box<dyn Error>> {
             false => Fate::Unviable,
         };
         if fate == Fate::Missed {
-            eprintln!("missed: {}", mutant.name);
+            eprintln!("not noticed: {}", mutant.name);
         }
         fates.insert(mutant.number, fate);
     }
@@ -218,7 +218,7 @@ fn run_all(
         while let Some(mutant) = mutants.get(next.fetch_add(1, Ordering::Relaxed)) {
             let fate = attempt(work, programs, stages, mutant.number).map_err(|e| e.to_string())?;
             if fate == Fate::Missed {
-                eprintln!("missed: {} {}", mutant.place, mutant.name);
+                eprintln!("not noticed: {} {}", mutant.place, mutant.name);
             }
             let mut fates = fates.lock().map_err(|e| e.to_string())?;
             fates.insert(mutant.number, fate);
