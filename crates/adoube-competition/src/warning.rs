@@ -2,7 +2,7 @@
 //!
 //! FIDE's list of what it verifies (questions 218 to 221) knows five levels. No setting lowers a level or
 //! silences a warning: the level belongs to the warning, and an act that lacks the answer is refused with
-//! [`Refusal::Warned`]. The answer comes with the act, as
+//! [`Refusal::Warned`](crate::Refusal::Warned). The answer comes with the act, as
 //! [`Act::Consented`](crate::Act::Consented), in the same form from pages, command line and API.
 
 use crate::fide::Outside;

@@ -3,7 +3,7 @@
 //!
 //! * [`id`]: which game; [`entry`]: what is stored; [`sight`]: the game at a number of its log.
 //! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act.
-//! * [`begun`]: which games of a round have begun; [`score`]: its moves as text.
+//! * `begun`: which games of a round have begun; [`score`]: its moves as text.
 
 mod begun;
 pub mod entry;
