@@ -1,9 +1,10 @@
 //! Categories of players: by sex, age, rating, club and federation; and what a regulation advises.
 
 use super::percent;
+use adoube_books::{Shelf, Topic};
 use adoube_competition::{Event, player::Player};
 use adoube_standings::advice::{Advice, Group};
-use adoube_words::Words;
+use adoube_words::{Words, citing};
 use std::collections::BTreeSet;
 
 /// A category as a form or an address names it. What is empty does not matter, and so does what is no number.
@@ -104,8 +105,25 @@ impl CategoryForm {
     }
 }
 
-/// Advice in words.
-pub(super) fn advised(words: Words, advice: &Advice) -> String {
+/// Advice in words, with the clause of the book in force behind it.
+pub(super) fn advised(words: Words, shelf: Shelf, advice: &Advice) -> String {
+    let told = told(words, advice);
+    let topic = match advice {
+        Advice::MixedGroups { .. } => Some(Topic::TieBreaksOneGroup),
+        Advice::InconsistentRatings { .. } => Some(Topic::RatingTieBreaks),
+        Advice::Unrated { .. }
+        | Advice::BuchholzInRoundRobin { .. }
+        | Advice::KoyaInSwiss { .. }
+        | Advice::ForTeams { .. }
+        | Advice::ForPlayers { .. } => None,
+    };
+    match topic.and_then(|topic| shelf.cite(topic)) {
+        Some(cited) => citing::cited_after(words, told, cited),
+        None => told,
+    }
+}
+
+fn told(words: Words, advice: &Advice) -> String {
     let code = |tie_break: &adoube_standings::TieBreak| tie_break.code();
     match advice {
         Advice::MixedGroups { groups } => {

@@ -218,7 +218,7 @@ impl SettingsPage {
             advice: TeamTable::new(event)
                 .map_or_else(|| Table::new(event).advice(), |table| table.advice())
                 .iter()
-                .map(|one| super::category::advised(visitor.words, one))
+                .map(|one| super::category::advised(visitor.words, event.settings.shelf(), one))
                 .collect(),
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }

@@ -178,7 +178,10 @@ pub(crate) async fn standings(
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
         category: CategoryForm::new(event, category, "standings"),
-        advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
+        advice: advice
+            .iter()
+            .map(|one| super::category::advised(visitor.words, event.settings.shelf(), one))
+            .collect(),
         bracket: event.settings.system.knockout().is_some(),
         after,
     })

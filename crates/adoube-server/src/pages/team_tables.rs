@@ -86,7 +86,10 @@ pub(super) fn standings(visitor: &Visitor, folded: &Folded, table: &TeamTable<'_
             .iter()
             .map(|&one| (one.code(), said(visitor.words, one)))
             .collect(),
-        advice: advice.iter().map(|one| super::category::advised(visitor.words, one)).collect(),
+        advice: advice
+            .iter()
+            .map(|one| super::category::advised(visitor.words, event.settings.shelf(), one))
+            .collect(),
         after: (played, event.planned_rounds() as usize),
     })
 }
