@@ -1,8 +1,8 @@
 //! The law books: editions of the Laws as data.
 //!
-//! An [`Edition`] is a file in the crate's `books` directory: its clauses with their numbers, the
-//! [`Concept`] each regulates, and the numbers in them. Rules in code name concepts and read
-//! [`Parameters`]; the number of a clause is written nowhere but in the book.
+//! An [`Edition`] is a file in the crate's `books` directory: its name and date, its clauses with their
+//! numbers, the [`Concept`] each regulates, and the parameters in them. Rules in code name concepts and read
+//! [`Parameters`]; the number of a clause is written nowhere but in the book. A new edition is a new file.
 //!
 //! Tavreli has a book of its own, which lies over an edition: see [`Rules`].
 //!
@@ -18,108 +18,22 @@
 
 mod concept;
 mod difference;
+mod edition;
 mod parameters;
+mod reading;
 mod rules;
 
 pub use concept::{Concept, UnknownConcept};
 pub use difference::{Difference, differences};
+pub use edition::{Edition, UnknownEdition};
 pub use parameters::{
-    BothColours, CastlingAttempt, ClassBounds, Devices, HasMove, IllegalMoves, Parameters,
-    RapidLimits, SetUpCastling,
+    BothColours, CastlingAttempt, ClassBounds, Devices, HasMove, IllegalMoves, IncrementRequest,
+    Parameters, Quickplay, RapidLimits, SetUpCastling,
 };
-
 pub use rules::{Rules, UnknownBook, Volume, tavreli};
 
 use serde::{Deserialize, Serialize};
-use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
-
-/// An edition of the Laws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Edition {
-    /// The FIDE Laws in force from 1 July 2009.
-    #[serde(rename = "fide-2009")]
-    Fide2009,
-    /// The rules of the sport of chess of the Russian Federation, 2015.
-    #[serde(rename = "russia-2015")]
-    Russia2015,
-    /// The FIDE Laws in force from 1 January 2023.
-    #[serde(rename = "fide-2023")]
-    Fide2023,
-}
-
-impl Edition {
-    /// All editions, oldest first.
-    pub const ALL: [Edition; 3] = [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023];
-
-    /// The name used in files and in JSON.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Edition::Fide2009 => "fide-2009",
-            Edition::Russia2015 => "russia-2015",
-            Edition::Fide2023 => "fide-2023",
-        }
-    }
-
-    /// The edition's book.
-    pub fn book(self) -> &'static Book {
-        &SHELF[self as usize].0
-    }
-
-    /// The numbers and switches of the edition that the game needs.
-    pub fn parameters(self) -> &'static Parameters {
-        &SHELF[self as usize].1
-    }
-}
-
-impl fmt::Display for Edition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
-
-/// No edition has that name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownEdition {
-    /// The name given.
-    pub name: String,
-}
-
-impl fmt::Display for UnknownEdition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = Edition::ALL.map(Edition::key).join(", ");
-        write!(f, "no edition is called “{}”; there are {known}", self.name)
-    }
-}
-
-impl std::error::Error for UnknownEdition {}
-
-impl FromStr for Edition {
-    type Err = UnknownEdition;
-
-    fn from_str(name: &str) -> Result<Edition, UnknownEdition> {
-        Edition::ALL
-            .into_iter()
-            .find(|edition| edition.key() == name)
-            .ok_or_else(|| UnknownEdition { name: name.to_owned() })
-    }
-}
-
-static SHELF: LazyLock<[(Book, Parameters); 3]> = LazyLock::new(|| {
-    [
-        include_str!("../books/fide-2009.toml"),
-        include_str!("../books/russia-2015.toml"),
-        include_str!("../books/fide-2023.toml"),
-    ]
-    .map(|text| {
-        let read = || {
-            let book: Book = text.parse()?;
-            let parameters = Parameters::from_book(&book)?;
-            Ok::<_, BookError>((book, parameters))
-        };
-        // The books are part of the program; the tests read each of them.
-        read().unwrap_or_else(|error| panic!("a law book of the crate is damaged: {error}"))
-    })
-});
+use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr};
 
 /// The sources that name a concept, by their place in the repository.
 static PLACES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/places.rs"));
@@ -272,7 +186,7 @@ impl Clause {
     }
 }
 
-/// Who adopted the edition, and since when it is in force.
+/// Who adopted the book, and since when it is in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Title {
@@ -284,12 +198,44 @@ pub struct Title {
     pub in_force_from: String,
     /// By whom and when.
     pub adopted: String,
+    /// The edition of whoever names none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub usual: bool,
 }
 
-/// An edition, read.
+/// What goes with an edition in competitions, where nothing else is agreed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Competitions {
+    /// FIDE holds competitions under it.
+    pub fide: bool,
+    /// The regulation that defines the tie-breaks.
+    pub regulation: String,
+    /// What makes a match of teams a won one.
+    pub match_won_by: String,
+    /// The order of tie-breaks that is recommended for each system, by name.
+    pub tie_breaks: TieBreakOrders,
+}
+
+/// The names of recommended orders of tie-breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TieBreakOrders {
+    /// Players in a round robin.
+    pub round_robin: String,
+    /// Players in a Swiss.
+    pub swiss: String,
+    /// Teams in a round robin.
+    pub team_round_robin: String,
+    /// Teams in a Swiss.
+    pub team_swiss: String,
+}
+
+/// A law book, read.
 #[derive(Clone, Debug)]
 pub struct Book {
     title: Title,
+    competitions: Option<Competitions>,
     glossary: BTreeMap<String, String>,
     clauses: Vec<Clause>,
     by_concept: Vec<Vec<ClauseId>>,
@@ -299,6 +245,11 @@ impl Book {
     /// Title and dates.
     pub fn title(&self) -> &Title {
         &self.title
+    }
+
+    /// What goes with it in competitions; nothing in a book that is no edition.
+    pub fn competitions(&self) -> Option<&Competitions> {
+        self.competitions.as_ref()
     }
 
     /// Words the edition explains.
@@ -326,13 +277,14 @@ impl Book {
         !self.cite(concept).is_empty()
     }
 
-    /// A parameter of a concept: that of the first clause on it which has one of that name.
-    pub fn param(&self, concept: Concept, name: &str) -> Option<&toml::Value> {
+    /// A parameter of a concept, and the clause it stands in: a clause on the concept is asked before one that
+    /// mentions it.
+    fn param(&self, concept: Concept, name: &str) -> Option<(&ClauseId, &toml::Value)> {
         self.clauses
             .iter()
             .filter(|clause| clause.concept == concept)
             .chain(self.clauses.iter().filter(|clause| clause.also.contains(&concept)))
-            .find_map(|clause| clause.params.get(name))
+            .find_map(|clause| clause.params.get(name).map(|value| (&clause.id, value)))
     }
 }
 
@@ -343,7 +295,9 @@ impl FromStr for Book {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct File {
+            #[serde(alias = "game")]
             edition: Title,
+            competitions: Option<Competitions>,
             #[serde(default)]
             glossary: BTreeMap<String, String>,
             clause: Vec<Clause>,
@@ -370,7 +324,13 @@ impl FromStr for Book {
                 return Err(BookError::Twice(clause.id.clone()));
             }
         }
-        Ok(Book { title: file.edition, glossary: file.glossary, clauses: file.clause, by_concept })
+        Ok(Book {
+            title: file.edition,
+            competitions: file.competitions,
+            glossary: file.glossary,
+            clauses: file.clause,
+            by_concept,
+        })
     }
 }
 
@@ -381,13 +341,35 @@ pub enum BookError {
     Unreadable(String),
     /// Two clauses have one number.
     Twice(ClauseId),
-    /// A number or switch the game needs is missing or of the wrong kind.
-    Parameter {
+    /// It regulates a concept without a parameter that the game needs.
+    Missing {
         /// On what.
         concept: Concept,
         /// Called what.
         name: &'static str,
     },
+    /// A parameter is of the wrong kind, or a word that has no meaning.
+    Parameter {
+        /// In which clause.
+        clause: ClauseId,
+        /// Called what.
+        name: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Nothing reads a parameter.
+    Unread {
+        /// In which clause.
+        clause: ClauseId,
+        /// Called what.
+        name: String,
+    },
+    /// It does not say what goes with it in competitions.
+    NoCompetitions,
+    /// There is an edition of that name already.
+    Taken(String),
+    /// No more books can be opened.
+    Full,
 }
 
 impl fmt::Display for BookError {
@@ -395,9 +377,23 @@ impl fmt::Display for BookError {
         match self {
             BookError::Unreadable(reason) => f.write_str(reason),
             BookError::Twice(id) => write!(f, "two clauses are numbered {id}"),
-            BookError::Parameter { concept, name } => {
-                write!(f, "the clause on {concept} lacks a usable parameter “{name}”")
+            BookError::Missing { concept, name } => write!(
+                f,
+                "no clause on {concept} has the parameter “{name}”; write it into the clause that regulates it"
+            ),
+            BookError::Parameter { clause, name, reason } => {
+                write!(f, "clause {clause}, parameter “{name}”: {reason}")
             }
+            BookError::Unread { clause, name } => write!(
+                f,
+                "clause {clause} has a parameter “{name}” that nothing reads: it is misspelt, stands in a clause on \
+                 something else, or belongs into the rule's words"
+            ),
+            BookError::NoCompetitions => f.write_str(
+                "an edition says what goes with it in a table “competitions”; there is none",
+            ),
+            BookError::Taken(key) => write!(f, "there is an edition called “{key}” already"),
+            BookError::Full => f.write_str("no more books can be opened; start the program anew"),
         }
     }
 }

@@ -33,7 +33,7 @@ pub mod vocabulary;
 mod write;
 
 pub use read::{CaseError, read};
-pub use run::{Failure, Report, run};
+pub use run::{Failure, Place, Report, run, run_at};
 pub use write::{accept, record};
 
 use crate::{

@@ -33,7 +33,7 @@ fn the_numbers_to_remember() {
     assert_eq!(each(|p| p.illegal_moves.loses_on), [3, 3, 2]);
     assert_eq!(each(|p| p.wrong_claim_minutes), [3, 3, 2]);
     assert_eq!(each(|p| p.rapid_minutes.unwrap_or(0)), [0, 0, 1]);
-    assert_eq!(each(|p| p.quickplay_minutes), [2, 2, 2]);
+    assert_eq!(each(|p| p.quickplay.minutes), [2, 2, 2]);
     assert_eq!(each(|p| p.auto_repetition.unwrap_or(0)), [0, 0, 5]);
     assert_eq!(each(|p| p.auto_quiet_moves.unwrap_or(0)), [0, 0, 75]);
     assert_eq!(each(|p| p.claim_quiet_moves), [50, 50, 50]);

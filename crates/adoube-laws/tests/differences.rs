@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use adoube_laws::{
-    book::{Concept, Edition},
+    book::{Concept, Edition, differences},
     case::{self, Case, Expected, Step},
 };
 use serde::Deserialize;
@@ -13,6 +13,15 @@ use std::collections::{BTreeMap, BTreeSet};
 #[serde(deny_unknown_fields)]
 struct Comparison {
     row: Vec<Row>,
+    text: Vec<Text>,
+}
+
+/// A matter on which texts differ although no parameter does.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    concept: Concept,
+    differ: Vec<String>,
 }
 
 /// A point on which the editions are compared.
@@ -38,9 +47,29 @@ struct Matter {
     same: Vec<String>,
 }
 
-fn rows() -> Vec<Row> {
+fn comparison() -> Comparison {
     let text = include_str!("../books/differences.toml");
-    toml::from_str::<Comparison>(text).unwrap_or_else(|error| panic!("{}", error.message())).row
+    toml::from_str(text).unwrap_or_else(|error| panic!("{}", error.message()))
+}
+
+fn rows() -> Vec<Row> {
+    comparison().row
+}
+
+#[test]
+fn what_differs_in_words_alone_is_found_too_and_both_editions_speak_of_it() {
+    for text in comparison().text {
+        for pair in &text.differ {
+            let (left, right) = pair.split_once(' ').unwrap();
+            let (left, right): (Edition, Edition) = (left.parse().unwrap(), right.parse().unwrap());
+            assert!(left.book().knows(text.concept) && right.book().knows(text.concept), "{pair}");
+            for (left, right) in [(left, right), (right, left)] {
+                let found = differences(left, right);
+                let found = found.iter().any(|one| one.concept == text.concept);
+                assert!(found, "{}: {pair}", text.concept);
+            }
+        }
+    }
 }
 
 /// The cases by matter and edition. They pass: what they expect is what happens.

@@ -43,7 +43,7 @@ fn the_22_approved_controls_are_those_of_the_list() {
             approved.control.bonus(),
             Bonus::Increment(Millis::seconds(listed.increment_seconds))
         );
-        assert_eq!(approved.control.total(), Millis::minutes(listed.total_minutes));
+        assert_eq!(approved.control.total(60), Millis::minutes(listed.total_minutes));
         assert_eq!(approved.control.class(Edition::Russia2015), approved.class);
     }
 }
@@ -428,7 +428,8 @@ fn n7_when_one_flag_has_fallen_the_other_clock_does_not_go_on() {
     let after = |text: &str| {
         let control = control(text);
         let first = control.periods()[0].time;
-        let mut clock = Clock::new(ByColor::new(control.clone(), control));
+        let mut clock = Clock::new(ByColor::new(control.clone(), control))
+            .under(Edition::Fide2023.parameters());
         clock.start(Color::White, Moment(0));
         // White's time runs out, and White presses all the same.
         let late = Moment(0).after(first + Millis::minutes(1));
@@ -448,7 +449,8 @@ fn n7_when_one_flag_has_fallen_the_other_clock_does_not_go_on() {
         assert!(gone > Millis::ZERO, "{text}");
     }
     // An arbiter who finds that the game goes on sets the clock and lets it run.
-    let mut clock = Clock::new(ByColor::new(control("90+30"), control("90+30")));
+    let mut clock = Clock::new(ByColor::new(control("90+30"), control("90+30")))
+        .under(Edition::Fide2023.parameters());
     clock.start(Color::White, Moment(0));
     let late = Moment(0).after(Millis::minutes(92));
     clock.press(Color::White, late);

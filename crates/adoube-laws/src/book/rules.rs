@@ -1,7 +1,7 @@
 //! The rules in force in a game: an edition of the Laws of Chess and, over it, the book of the game where it
 //! has one of its own.
 
-use super::{Book, BookError, CastlingAttempt, Clause, ClauseId, Concept, Edition, Parameters};
+use super::{Book, Clause, ClauseId, Concept, Edition, Parameters};
 use adoube_board::Game;
 use serde::Serialize;
 use std::{fmt, str::FromStr, sync::LazyLock};
@@ -18,40 +18,6 @@ static TAVRELI: LazyLock<Book> = LazyLock::new(|| {
         // The book is part of the program; the tests read it.
         .unwrap_or_else(|error| panic!("a law book of the crate is damaged: {error}"))
 });
-
-/// The numbers of each edition as a game of Tavreli is played under it.
-static OVERLAID: LazyLock<[Parameters; 3]> = LazyLock::new(|| {
-    Edition::ALL.map(|edition| {
-        overlay(edition.parameters())
-            .unwrap_or_else(|error| panic!("a law book of the crate is damaged: {error}"))
-    })
-});
-
-/// What Tavreli regulates otherwise than the edition.
-fn overlay(edition: &Parameters) -> Result<Parameters, BookError> {
-    let number = |concept, name| {
-        let value = tavreli().param(concept, name).and_then(toml::Value::as_integer);
-        let value = value.and_then(|value| u32::try_from(value).ok());
-        value.ok_or(BookError::Parameter { concept, name })
-    };
-    Ok(Parameters {
-        claim_repetition: number(Concept::ThreefoldClaim, "count")?,
-        claim_quiet_moves: number(Concept::FiftyMoveClaim, "count")?,
-        // Repetition and the 50-move rule are claimed; the game does not end by itself (T9.1).
-        auto_repetition: None,
-        auto_quiet_moves: None,
-        // Nothing is taken off the board, so that nothing has to be removed (T2.5).
-        capture_needs_removal: false,
-        // No draw for want of pieces: whoever resigns loses (T8.3, T8.5).
-        resign_draws_if_opponent_cannot_mate: false,
-        // Mate ends the game at once (T8.1).
-        end_needs_touch_move: false,
-        castling_attempt: CastlingAttempt::King,
-        rook_first_bars_all_castling: true,
-        touch_claim_lost_by_own_piece: false,
-        ..edition.clone()
-    })
-}
 
 /// The books of a game. A concept is looked up in the game's own book first, then in the edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,7 +59,7 @@ impl Rules {
     /// The numbers and switches that hold.
     pub fn parameters(self) -> &'static Parameters {
         match self.game {
-            Game::Tavreli => &OVERLAID[self.edition as usize],
+            Game::Tavreli => self.edition.tavreli_parameters(),
             Game::Chess | Game::Chess960 => self.edition.parameters(),
         }
     }
@@ -110,15 +76,18 @@ pub enum Volume {
 
 impl Volume {
     /// The whole shelf: the editions, oldest first, then the rules of Tavreli.
-    pub const ALL: [Volume; 4] = [
-        Volume::Edition(Edition::Fide2009),
-        Volume::Edition(Edition::Russia2015),
-        Volume::Edition(Edition::Fide2023),
-        Volume::Tavreli,
-    ];
+    pub const ALL: [Volume; Edition::ALL.len() + 1] = {
+        let mut all = [Volume::Tavreli; Edition::ALL.len() + 1];
+        let mut number = 0;
+        while number < Edition::ALL.len() {
+            all[number] = Volume::Edition(Edition::ALL[number]);
+            number += 1;
+        }
+        all
+    };
 
     /// The name used in files and in JSON.
-    pub const fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Volume::Edition(edition) => edition.key(),
             Volume::Tavreli => "tavreli",

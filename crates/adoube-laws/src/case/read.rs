@@ -24,7 +24,7 @@
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
 //! | `device-penalty` | `mild` |
 //! | `scenario` | `TC-001, TC-002`: the scenarios the case plays |
-//! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME` |
+//! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME`; they are called White and Black otherwise |
 
 use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
@@ -150,7 +150,14 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
         text: String::new(),
         expected: format!("the case names no {what}"),
     };
-    let regulations = reader.regulations.ok_or_else(|| missing("laws and time"))?;
+    let mut regulations = reader.regulations.ok_or_else(|| missing("laws and time"))?;
+    // Whoever plays has a name: on an envelope and on a scoresheet it must stand.
+    for color in Color::ALL {
+        let name = &mut regulations.players[color].name;
+        if name.is_empty() {
+            usual_name(color).clone_into(name);
+        }
+    }
     if reader.steps.is_empty() {
         return Err(missing("act"));
     }
@@ -164,6 +171,14 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
         },
         steps: reader.steps,
     })
+}
+
+/// The name of a player of whom the case does not tell it.
+pub(super) const fn usual_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
 }
 
 /// A value that serde knows by its name.

@@ -69,6 +69,28 @@ fn refused(why: Why, clauses: &[ClauseId]) -> String {
     format!("refused: {}  {}", vocabulary::write_why(why), join(clauses))
 }
 
+/// Where a case is played: the decider alone, or a house with everything that stands around it.
+pub trait Place {
+    /// Does an act, and gives what followed.
+    fn act(&mut self, at: Moment, by: Actor, act: &Act) -> Result<Vec<Fact>, Refusal>;
+
+    /// The game as it stands.
+    fn state(&self) -> &State;
+}
+
+/// The decider, with nothing around it.
+impl Place for State {
+    fn act(&mut self, at: Moment, by: Actor, act: &Act) -> Result<Vec<Fact>, Refusal> {
+        let facts = game::decide(self, Context { at, by }, act)?;
+        facts.iter().for_each(|fact| game::evolve(self, fact));
+        Ok(facts)
+    }
+
+    fn state(&self) -> &State {
+        self
+    }
+}
+
 /// What an act led to.
 pub(super) enum Led {
     Facts(Vec<Fact>),
@@ -78,24 +100,22 @@ pub(super) enum Led {
 /// Does the acts of a step and gives what the last led to; an earlier one that leads to a ruling or is
 /// refused ends the line there.
 pub(super) fn perform(
-    state: &mut State,
+    place: &mut impl Place,
     acts: &[(Moment, Actor, Act)],
     log: &mut Vec<Fact>,
 ) -> (Led, bool) {
     let mut last = Led::Facts(Vec::new());
     for (index, (at, by, act)) in acts.iter().enumerate() {
         let by = match act {
-            Act::Move { .. } if acts.len() > 1 => Actor::Player(state.turn()),
+            Act::Move { .. } if acts.len() > 1 => Actor::Player(place.state().turn()),
             Act::Press { .. } if acts.len() > 1 => {
+                let state = place.state();
                 Actor::Player(state.plies().last().map_or(state.turn(), |ply| ply.by))
             }
             _ => *by,
         };
-        match game::decide(state, Context { at: *at, by }, act) {
+        match place.act(*at, by, act) {
             Ok(facts) => {
-                for fact in &facts {
-                    game::evolve(state, fact);
-                }
                 log.extend(facts.iter().cloned());
                 let ruled = !rulings(&facts).is_empty();
                 last = Led::Facts(facts);
@@ -109,30 +129,34 @@ pub(super) fn perform(
     (last, true)
 }
 
-/// Runs a case.
+/// Runs a case by the decider alone.
 pub fn run(case: &Case) -> Report {
-    let mut report = Report::default();
-    let mut state = match State::new(case.opening.clone()) {
-        Ok(state) => state,
-        Err(error) => {
-            report.failures.push(Failure {
+    match State::new(case.opening.clone()) {
+        Ok(mut state) => run_at(case, &mut state),
+        Err(error) => Report {
+            failures: vec![Failure {
                 line: 1,
                 expected: "a position to start from".to_owned(),
                 found: error.to_string(),
-            });
-            return report;
-        }
-    };
+            }],
+            ..Report::default()
+        },
+    }
+}
+
+/// Runs a case at a place where its game has been opened and nothing has happened.
+pub fn run_at(case: &Case, place: &mut impl Place) -> Report {
+    let mut report = Report::default();
     for step in &case.steps {
-        if !run_step(step, &mut state, &mut report) {
+        if !run_step(step, place, &mut report) {
             break;
         }
     }
     report
 }
 
-fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
-    let (led, whole) = perform(state, &step.acts, &mut report.facts);
+fn run_step(step: &Step, place: &mut impl Place, report: &mut Report) -> bool {
+    let (led, whole) = perform(place, &step.acts, &mut report.facts);
     let mut fail = |expected: String, found: String| {
         report.failures.push(Failure { line: step.line, expected, found });
     };
@@ -177,7 +201,7 @@ fn run_step(step: &Step, state: &mut State, report: &mut Report) -> bool {
     }
     let at = step.acts.last().map_or(Moment::default(), |(at, _, _)| *at);
     for then in &step.then {
-        match holds(state, at, then) {
+        match holds(place.state(), at, then) {
             // A line is about one clause; the others are named for the reader.
             Ok(()) => report.executed.extend(then.clauses.first().cloned()),
             Err(found) => report.failures.push(Failure {

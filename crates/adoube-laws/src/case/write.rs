@@ -2,7 +2,7 @@
 
 use super::{
     CaseError, read,
-    read::{Line, classify},
+    read::{Line, classify, usual_name},
     run::{Led, perform, rulings},
     vocabulary,
 };
@@ -136,7 +136,7 @@ fn header(opening: &Opening) -> String {
                 line(color.name(), word.to_owned());
             }
         }
-        if !player.name.is_empty() {
+        if !player.name.is_empty() && player.name != usual_name(color) {
             line(color.name(), format!("name {}", player.name));
         }
     }

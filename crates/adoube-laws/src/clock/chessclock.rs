@@ -1,9 +1,10 @@
 //! A chess clock: two displays of which at most one runs.
 
 use super::{
-    control::{Bonus, TimeControl},
+    control::{Bonus, Class, TimeControl},
     time::{Millis, Moment},
 };
+use crate::book::Parameters;
 use adoube_base::{ByColor, Color};
 use serde::{Deserialize, Serialize};
 
@@ -44,9 +45,6 @@ impl Display {
     }
 }
 
-/// From this time for a game on, by all editions, it is neither rapid nor blitz.
-const SLOW: Millis = Millis::minutes(60);
-
 /// Which flags are down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -74,6 +72,9 @@ pub struct Clock {
     /// Time saved in one period of a game with a delay is added to the next.
     #[serde(default = "saves")]
     delay_saves: bool,
+    /// With an increment, when one display is at zero, the other does not go on.
+    #[serde(default)]
+    halts: ByColor<bool>,
 }
 
 fn saves() -> bool {
@@ -101,12 +102,19 @@ impl Clock {
             }
             display
         });
-        Clock { control, displays, running: None, stopped: None, delay_saves: true }
+        let halts = ByColor::default();
+        Clock { control, displays, running: None, stopped: None, delay_saves: true, halts }
     }
 
-    /// The same clock where time saved in delay mode is not added to the next period (6.2.b of 2009, 6.2.2 of 2015).
-    pub fn without_saving_in_delay(mut self) -> Clock {
-        self.delay_saves = false;
+    /// The same clock for a game under an edition: whether time saved in delay mode is added to the next period, and
+    /// whether the clock stands still at the first zero. With an increment it does (standards 5.4.1); in rapid and blitz it
+    /// may go on, and does, because there two fallen flags are a draw.
+    pub fn under(mut self, parameters: &Parameters) -> Clock {
+        self.delay_saves = parameters.delay_saves;
+        self.halts = self.control.as_ref().map(|control| {
+            let increment = matches!(control.bonus(), Bonus::Increment(_));
+            increment && control.class_within(parameters.bounds) == Class::Standard
+        });
         self
     }
 
@@ -213,14 +221,10 @@ impl Clock {
         true
     }
 
-    /// The other display runs, unless this one ended the clock's work: with an increment, when one display is at
-    /// zero, the other does not go on (standards 5.4.1). In rapid and blitz it may, and does, because there two fallen
-    /// flags are a draw.
+    /// The other display runs, unless this one ended the clock's work.
     fn change_over(&mut self, color: Color, at: Moment) {
         let at = self.running.map_or(at, |(_, since)| since);
-        let control = &self.control[color];
-        let increment = matches!(control.bonus(), Bonus::Increment(_));
-        let stays = increment && control.total() >= SLOW && self.displays[color].flag.is_some();
+        let stays = self.halts[color] && self.displays[color].flag.is_some();
         (self.running, self.stopped) = match stays {
             true => (None, Some(!color)),
             false => (Some((!color, at)), self.stopped),

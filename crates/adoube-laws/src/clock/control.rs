@@ -12,7 +12,7 @@
 //! by the module `header`. Blanks are free. The first form is the one written.
 
 use super::{header, time::Millis};
-use crate::book::Edition;
+use crate::book::{ClassBounds, Edition};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, num::NonZeroU32, str::FromStr, sync::LazyLock};
 
@@ -152,22 +152,26 @@ impl TimeControl {
         self.periods.get(..=period)?.iter().try_fold(0u32, |sum, p| Some(sum + p.moves?.get()))
     }
 
-    /// All periods and what 60 moves earn: the measure of the class of a game.
-    pub fn total(&self) -> Millis {
+    /// All periods and what so many moves earn: the measure of the class of a game.
+    pub fn total(&self, moves: u32) -> Millis {
         let main = self.periods.iter().fold(Millis::ZERO, |sum, period| sum + period.time);
-        (1..=60).fold(main, |sum, number| match self.bonus_of(number) {
-            Bonus::None => sum,
-            Bonus::Increment(span) | Bonus::Delay(span) => sum + span,
-        })
+        let earning = i64::from((moves + 1).saturating_sub(self.bonus_from.get()));
+        match self.bonus {
+            Bonus::None => main,
+            Bonus::Increment(span) | Bonus::Delay(span) => main + Millis(span.0 * earning),
+        }
     }
 
     /// What the edition calls a game at this control.
     pub fn class(&self, edition: Edition) -> Class {
-        let bounds = edition.parameters().bounds;
-        let total = u64::try_from(self.total().0).unwrap_or(0);
-        if total <= bounds.blitz_up_to {
+        self.class_within(edition.parameters().bounds)
+    }
+
+    pub(super) fn class_within(&self, bounds: ClassBounds) -> Class {
+        let total = |moves| u64::try_from(self.total(moves).0).unwrap_or(0);
+        if total(bounds.blitz_increments) <= bounds.blitz_up_to {
             Class::Blitz
-        } else if total < bounds.standard_from {
+        } else if total(bounds.increments) < bounds.standard_from {
             Class::Rapid
         } else {
             Class::Standard

@@ -73,7 +73,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::AcceptAssistant { color, help } => accept_assistant(desk, act, *color, *help),
         Act::Appeal { quickplay } => {
             let color = desk.player()?;
-            if *quickplay && desk.state.parameters().quickplay_final {
+            if *quickplay && desk.state.parameters().quickplay.is_final {
                 return desk
                     .refuse(Why::QuickplayFinal, &[Concept::Appeal, Concept::QuickplayFinal]);
             }
@@ -166,17 +166,21 @@ fn accept_assistant(
     color: Color,
     help: Help,
 ) -> Result<(), Refusal> {
-    let concept = match help {
-        Help::Moving => Concept::MoverAssistant,
-        Help::Clock => Concept::ClockAssistant,
-        Help::Scoring => Concept::ScoringAssistant,
+    let parameters = desk.state.parameters();
+    let (concept, costs) = match help {
+        Help::Moving => (Concept::MoverAssistant, false),
+        Help::Clock => (Concept::ClockAssistant, true),
+        Help::Scoring => (Concept::ScoringAssistant, true),
+    };
+    let free_if_disabled = match help {
+        Help::Scoring => parameters.scoring_assistant_free_if_disabled,
+        Help::Moving | Help::Clock => parameters.clock_assistant_free_if_disabled,
     };
     if !desk.knows(concept) {
         return desk.refuse(Why::NotInThisEdition, &[]);
     }
-    let free = desk.state.parameters().assistant_free_if_disabled
-        && desk.state.regulations().players[color].disabled;
-    let adjusts = help != Help::Moving && !free;
+    let free = free_if_disabled && desk.state.regulations().players[color].disabled;
+    let adjusts = costs && !free;
     desk.done(act);
     desk.rule(Finding::AssistantAccepted { color, adjusts }, &[concept]);
     Ok(())

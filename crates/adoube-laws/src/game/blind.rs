@@ -167,6 +167,13 @@ fn announce(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
     if ply.completed.is_some() && ply.announced.is_some() {
         return desk.refuse(Why::TooLateToCorrect, &[Concept::ViSlipOfTongue]);
     }
+    // The name of the new piece is part of the announcement: without it the move is not announced.
+    if ply.motion.promotion().is_some()
+        && mv.promotion().is_none()
+        && desk.state.parameters().promotion_piece_announced
+    {
+        return desk.refuse(Why::PieceNotNamed, &[Concept::ViAnnouncement]);
+    }
     let makes = desk.state.unannounced().is_some();
     desk.done(act);
     if ply.announced.is_some_and(|before| before != mv) {

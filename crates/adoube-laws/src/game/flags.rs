@@ -3,7 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends, quickplay,
+    ends,
     regulations::FlagHandling,
     ruling::{Cause, Claimed, Finding, Outcome, Refusal, Score, Why},
     state::Phase,
@@ -67,7 +67,10 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.refuse(Why::FlagUp, &[Concept::FlagFallRecognised])
         }
         Flags::One(loser) => {
-            if unsupervised && rapid.win_needs_own_flag_up && desk.state.clock.running().is_some() {
+            if unsupervised
+                && rapid.win_needs_stopped_clocks
+                && desk.state.clock.running().is_some()
+            {
                 return desk.refuse(Why::ClocksMustStop, &[Concept::RapidWinOnTime]);
             }
             desk.done(act);
@@ -159,12 +162,12 @@ fn see_both(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         both_down(desk, &[Concept::RapidFlagOnClaimOnly, Concept::RapidBothFlags]);
         return Ok(());
     }
-    if parameters.quickplay_if_announced {
-        if !regulations.quickplay {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
-        }
-        if Color::ALL.into_iter().any(|color| !quickplay::in_scope(&desk.state, color)) {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayScope]);
+    if parameters.quickplay.if_announced {
+        let bonus = |color| desk.state.clock.control(color).bonus();
+        let mut barred =
+            Color::ALL.into_iter().map(|color| regulations.bars_quickplay(bonus(color)));
+        if let Some(concept) = barred.find_map(|barred| barred) {
+            return desk.refuse(Why::QuickplayNotHere, &[concept]);
         }
     }
     desk.done(act);

@@ -49,7 +49,7 @@ fn leave(desk: &mut Desk<'_>, act: &Act, place: Place, permitted: bool) -> Resul
         desk.state.regulations().report_leaving && desk.knows(Concept::ReportLeavingArea);
     let (what, concept) = match place {
         Place::Venue => (Breach::LeftVenue, Concept::LeaveVenue),
-        Place::Area if desk.state.has_move() == Some(color) => {
+        Place::Area if desk.state.on_move() == Some(color) => {
             (Breach::LeftArea, Concept::LeaveAreaOnMove)
         }
         Place::Area if must_report => (Breach::LeftUnreported, Concept::ReportLeavingArea),

@@ -499,7 +499,11 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         let own = Some(role.of(ply.by));
         squares.iter().any(|&square| before.chess().and_then(|b| b.piece_at(square)) == own)
     };
-    let rule = if of(Role::King) && of(Role::Rook) {
+    let due = desk.state.due_at(ply.by, index);
+    let rule = if due.is_some() {
+        // A move was due after a wrong claim, whatever was touched.
+        Concept::ClaimIncorrect
+    } else if of(Role::King) && of(Role::Rook) {
         Concept::TouchKingAndRook
     } else {
         Concept::TouchMove
@@ -513,7 +517,11 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         &concepts,
     );
     desk.restore(index as u32, &concepts);
-    desk.rule(Finding::Touched { color: ply.by, squares: squares.into_vec() }, &[rule]);
+    let bound = match due {
+        Some(mv) => Finding::MustPlay { color: ply.by, mv },
+        None => Finding::Touched { color: ply.by, squares: squares.into_vec() },
+    };
+    desk.rule(bound, &[rule]);
     Ok(())
 }
 

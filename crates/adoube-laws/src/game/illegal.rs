@@ -347,7 +347,8 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         desk.rule(Finding::Waiting, &[Concept::RapidIllegalPosition, Concept::IllegalPosition]);
         return Ok(());
     }
-    if desk.state.regulations().class() == Class::Blitz {
+    let excluded = !desk.state.parameters().rapid.blitz_illegal_positions;
+    if excluded && desk.state.regulations().class() == Class::Blitz {
         desk.wants_claim(&[Concept::BlitzExcludedArticles])?;
     }
     let Some(index) = made_illegal(&desk.state) else {

@@ -29,6 +29,14 @@ pub enum Motion {
 }
 
 impl Motion {
+    /// What a pawn becomes by it.
+    pub const fn promotion(self) -> Option<Role> {
+        match self {
+            Motion::Step { promotion, .. } => promotion,
+            Motion::Castle(_) => None,
+        }
+    }
+
     /// The legal move this is in a position, if it is one.
     pub fn resolve(self, position: &Position) -> Option<Move> {
         let (from, to, promotion, lifted) = match self {

@@ -5,7 +5,7 @@ use super::{
     desk::Desk,
     ends,
     ruling::{Breach, Cause, Claimed, Decided, Finding, Outcome, Refusal, Sanction, Score, Why},
-    state::State,
+    state::{Phase, State},
     terms::{Offence, Penalty},
 };
 use crate::book::Concept;
@@ -176,7 +176,22 @@ fn penalise(
         let cause = outcome.map_or(Cause::Decided(Decided::Penalty), |o| o.cause);
         desk.rule(Finding::Ended(Outcome { score, cause }), &[concept]);
     }
+    let playing = matches!(desk.state.phase(), Phase::InPlay | Phase::Sealing | Phase::Adjourned);
+    if penalty == Penalty::Expulsion && playing {
+        expelled(desk, color, offences);
+    }
     Ok(())
+}
+
+/// Whoever is expelled from the competition cannot play on: the game is lost with it, and the opponent has the whole point.
+fn expelled(desk: &mut Desk<'_>, color: Color, offences: &[Concept]) {
+    let penalty = Penalty::GameLost(2);
+    let concept = penalty_concept(penalty);
+    let mut concepts = vec![Concept::Penalties, concept];
+    concepts.extend_from_slice(offences);
+    desk.rule(Finding::Penalised { color, penalty }, &concepts);
+    let cause = Cause::Decided(Decided::Penalty);
+    desk.rule(Finding::Ended(Outcome { score: Score::loss(color, 2), cause }), &[concept]);
 }
 
 /// Points can be changed only in a game that has a result.
@@ -194,7 +209,7 @@ fn device(desk: &mut Desk<'_>, act: &Act, color: Color, sound: bool) -> Result<(
         return desk.refuse(Why::NothingToComplain, &[Concept::ElectronicDevice]);
     }
     desk.done(act);
-    if desk.state.regulations().mild_device_penalty && !devices.needs_sound {
+    if desk.state.regulations().mild_device_penalty && devices.may_be_reduced {
         desk.rule(
             Finding::Breach { color, what: Breach::Device, penalty: Sanction::Must },
             &[Concept::ElectronicDevice, Concept::ElectronicDevicePenalty],
@@ -212,6 +227,11 @@ fn device(desk: &mut Desk<'_>, act: &Act, color: Color, sound: bool) -> Result<(
         return Ok(());
     };
     let score = Score::loss(color, halves);
-    ends::end(desk, Outcome { score, cause }, &[Concept::ElectronicDevice]);
+    let mut concepts = vec![Concept::ElectronicDevice];
+    if devices.cannot_mate_halves {
+        // Tavreli alone says that no side can be short of pieces.
+        concepts.push(Concept::NoDrawByMaterial);
+    }
+    ends::end(desk, Outcome { score, cause }, &concepts);
     Ok(())
 }

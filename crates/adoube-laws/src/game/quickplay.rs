@@ -4,9 +4,8 @@ use super::{
     act::Act,
     desk::Desk,
     draws, ends, flags,
-    regulations::Supervision,
+    regulations::{Regulations, Supervision},
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
-    state::State,
     terms::{QuickplayDecision, QuickplayGround},
 };
 use crate::{
@@ -14,8 +13,6 @@ use crate::{
     clock::{Bonus, Class, Flags, Millis},
 };
 use adoube_base::Color;
-
-const MINUTES: u32 = 2;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
@@ -30,53 +27,51 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-/// The guidelines for games without an increment speak of standard and rapid games that have none (III.2.2). Time for
-/// each move is time for each move, whether it is kept or not.
-pub(super) fn in_scope(state: &State, color: Color) -> bool {
-    let blitz = state.regulations().class() == Class::Blitz;
-    !blitz && state.clock.control(color).bonus() == Bonus::None
+impl Regulations {
+    /// The rule that keeps the quickplay finish out of games with such a bonus; nothing where a claim is possible, in the
+    /// last period and with little time. Time for each move is time for each move, whether it is kept or not.
+    pub fn bars_quickplay(&self, bonus: Bonus) -> Option<Concept> {
+        let parameters = self.parameters();
+        let rules = parameters.quickplay;
+        if rules.if_announced && !self.quickplay {
+            return Some(Concept::QuickplayAnnounced);
+        }
+        if rules.if_announced {
+            // The guidelines for games without an increment speak of standard and rapid games that have none (III.2.2).
+            let blitz = self.class() == Class::Blitz && !rules.scope_blitz;
+            let increment = bonus != Bonus::None && !rules.scope_increment;
+            return (blitz || increment).then_some(Concept::QuickplayScope);
+        }
+        let unsupervised_blitz = self.class() == Class::Blitz && self.is_unsupervised();
+        if unsupervised_blitz && !parameters.rapid.blitz_quickplay {
+            return Some(Concept::BlitzExcludedArticles);
+        }
+        let increment = bonus != Bonus::None && !rules.with_increment;
+        increment.then_some(Concept::QuickplayDefinition)
+    }
 }
 
 /// The rules of the quickplay finish hold for this player now.
 fn applies(desk: &Desk<'_>, color: Color, general: Concept) -> Result<(), Refusal> {
     let state = &desk.state;
-    let regulations = state.regulations();
-    let parameters = state.parameters();
-    let control = state.clock.control(color);
-    let class = regulations.class();
-    if parameters.quickplay_if_announced {
-        if !regulations.quickplay {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayAnnounced]);
-        }
-        if !in_scope(state, color) {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayScope]);
-        }
-    } else {
-        if class == Class::Blitz && regulations.is_unsupervised() {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::BlitzExcludedArticles]);
-        }
-        let no_increment = desk
-            .state
-            .regulations()
-            .laws
-            .book()
-            .param(Concept::QuickplayDefinition, "increment")
-            .is_some();
-        // Time for each move is time for each move, whether it is kept or not.
-        if no_increment && control.bonus() != Bonus::None {
-            return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayDefinition]);
-        }
+    let rules = state.parameters().quickplay;
+    if let Some(concept) = state.regulations().bars_quickplay(state.clock.control(color).bonus()) {
+        return desk.refuse(Why::QuickplayNotHere, &[concept]);
     }
     if !state.clock.in_last_period(color) {
         return desk.refuse(Why::QuickplayNotHere, &[Concept::QuickplayDefinition]);
     }
-    let anybody = general == Concept::QuickplayNoArbiter && !parameters.quickplay_alone_on_move;
+    let anybody = general == Concept::QuickplayNoArbiter && !rules.alone_on_move;
     if state.has_move() != Some(color) && !anybody {
         return desk.refuse(Why::NotYourMove, &[general]);
     }
+    let minutes = match (general, rules.increment) {
+        (Concept::QuickplayNoArbiter, _) => rules.alone_minutes,
+        (Concept::QuickplayIncrementRequest, Some(request)) => request.minutes,
+        _ => rules.minutes,
+    };
     let display = state.clock.display(color, desk.at);
-    if display.flag.is_some() || display.remaining >= Millis::minutes(parameters.quickplay_minutes)
-    {
+    if display.flag.is_some() || display.remaining >= Millis::minutes(minutes) {
         return desk.refuse(Why::QuickplayTime, &[general]);
     }
     Ok(())
@@ -108,15 +103,7 @@ fn claim(
         return Ok(());
     }
     desk.done(act);
-    let is_offer = desk
-        .state
-        .regulations()
-        .laws
-        .book()
-        .param(Concept::ClaimIsDrawOffer, "claims")
-        .and_then(toml::Value::as_array)
-        .is_some_and(|claims| claims.len() > 2);
-    if is_offer {
+    if desk.state.parameters().quickplay.is_offer {
         draws::claim_is_offer(desk, color, &[Concept::ClaimIsDrawOffer]);
     }
     desk.rule(Finding::Examined(color), &[Concept::QuickplayClaim]);
@@ -136,6 +123,7 @@ fn decide_claim(
             (None, None) => return desk.refuse(Why::NothingPending, &[Concept::QuickplayClaim]),
         };
     desk.done(act);
+    let rules = desk.state.parameters().quickplay;
     let further: &[Concept] = if postponed { &[Concept::QuickplayPostpone] } else { &[] };
     match decision {
         QuickplayDecision::Agree => {
@@ -145,7 +133,7 @@ fn decide_claim(
         QuickplayDecision::Postpone { minutes } => {
             desk.rule(Finding::Postponed(color), &[Concept::QuickplayPostpone]);
             if minutes {
-                desk.minutes(!color, MINUTES, &[Concept::QuickplayPostpone]);
+                desk.minutes(!color, rules.postponed_minutes, &[Concept::QuickplayPostpone]);
             }
         }
         QuickplayDecision::Reject => {
@@ -166,7 +154,7 @@ fn decide_claim(
                         ends::lose(desk, loser, cause, further);
                     }
                 }
-                _ => desk.minutes(!color, MINUTES, &[Concept::QuickplayReject]),
+                _ => desk.minutes(!color, rules.rejected_minutes, &[Concept::QuickplayReject]),
             }
         }
     }
@@ -175,7 +163,7 @@ fn decide_claim(
 
 fn ask_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if !desk.knows(Concept::QuickplayIncrementRequest) {
+    if desk.state.parameters().quickplay.increment.is_none() {
         return desk.refuse(Why::NotInThisEdition, &[]);
     }
     applies(desk, color, Concept::QuickplayIncrementRequest)?;
@@ -186,7 +174,8 @@ fn ask_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
 
 fn grant_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let mut asked = desk.state.increments_asked();
-    let Some(first) = asked.next() else {
+    let request = desk.state.parameters().quickplay.increment;
+    let (Some(first), Some(request)) = (asked.next(), request) else {
         return desk.refuse(Why::NothingPending, &[Concept::QuickplayIncrementRequest]);
     };
     // A request is a draw offer first: it can be granted where the opponent has declined that.
@@ -194,17 +183,8 @@ fn grant_increment(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(Why::OfferOpen, &[Concept::QuickplayIncrementRequest]);
     };
     desk.done(act);
-    let seconds = desk
-        .state
-        .regulations()
-        .laws
-        .book()
-        .param(Concept::QuickplayIncrementRequest, "increment_seconds")
-        .and_then(toml::Value::as_integer)
-        .and_then(|n| u32::try_from(n).ok())
-        .unwrap_or(5);
     let concepts = [Concept::QuickplayIncrementRequest];
-    desk.rule(Finding::Increment(Millis::seconds(seconds)), &concepts);
-    desk.minutes(!color, MINUTES, &concepts);
+    desk.rule(Finding::Increment(Millis::seconds(request.seconds)), &concepts);
+    desk.minutes(!color, request.opponent_minutes, &concepts);
     Ok(())
 }

@@ -27,7 +27,7 @@ impl State {
             Class::Blitz => {
                 // Only the 2009 edition says it of supervised blitz too.
                 regulations.supervision != Supervision::Full
-                    || regulations.laws.book().param(Concept::BlitzSupervised, "imports").is_some()
+                    || !self.parameters().rapid.blitz_recording
             }
         };
         if free {
@@ -52,13 +52,12 @@ impl State {
     /// rest on a scoresheet are kept without one (A.2 and B.3 of 2023; the earlier editions do not say so).
     pub(super) fn claims_without_writing(&self) -> bool {
         let regulations = self.regulations();
-        let kept = regulations.laws.book().param(Concept::RapidRecording, "scoresheet_on_request");
         let free = match regulations.class() {
             Class::Standard => false,
             Class::Rapid => true,
             Class::Blitz => regulations.is_unsupervised(),
         };
-        free && kept.is_some()
+        free && self.parameters().rapid.scoresheet_on_request
     }
 
     /// Remembers that a player's time was short: the exemption lasts for the rest of the period (8.4).
@@ -109,14 +108,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::AskScoresheet => {
             let color = desk.player()?;
             let rapid = desk.state.regulations().class() != Class::Standard;
-            let offered = desk
-                .state
-                .regulations()
-                .laws
-                .book()
-                .param(Concept::RapidRecording, "scoresheet_on_request")
-                .is_some();
-            if !rapid || !offered {
+            if !rapid || !desk.state.parameters().rapid.scoresheet_on_request {
                 return desk.refuse(Why::NotInThisEdition, &[]);
             }
             desk.done(act);
@@ -179,17 +171,23 @@ fn write(desk: &mut Desk<'_>, act: &Act, mv: Motion) -> Result<(), Refusal> {
 fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     let regulations = desk.state.regulations();
-    let concepts: &[Concept] = match regulations.class() {
-        Class::Rapid => &[Concept::RapidShowScoresheet, Concept::RapidSupervisedRecorded],
-        Class::Blitz => &[Concept::BlitzShowScoresheet, Concept::BlitzSupervisedRecorded],
-        Class::Standard => &[],
+    let rapid = desk.state.parameters().rapid;
+    let (limit, concepts) = match regulations.class() {
+        Class::Rapid => (
+            rapid.scoresheet_requests,
+            [Concept::RapidShowScoresheet, Concept::RapidSupervisedRecorded],
+        ),
+        Class::Blitz => (
+            rapid.blitz_scoresheet_requests,
+            [Concept::BlitzShowScoresheet, Concept::BlitzSupervisedRecorded],
+        ),
+        Class::Standard => return desk.refuse(Why::NotInThisEdition, &[]),
     };
-    let limit = desk.state.parameters().rapid.scoresheet_requests;
-    let (Some(limit), false) = (limit, concepts.is_empty() || regulations.is_unsupervised()) else {
+    let (Some(limit), false) = (limit, regulations.is_unsupervised()) else {
         return desk.refuse(Why::NotInThisEdition, &[]);
     };
     if desk.state.has_move() != Some(color) {
-        return desk.refuse(Why::NotYourMove, concepts);
+        return desk.refuse(Why::NotYourMove, &concepts);
     }
     desk.done(act);
     if desk.state.requests[color] > limit {
@@ -200,7 +198,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             &all,
         );
     } else {
-        desk.rule(Finding::ScoresheetShown(color), concepts);
+        desk.rule(Finding::ScoresheetShown(color), &concepts);
     }
     Ok(())
 }

@@ -571,6 +571,7 @@ whys! {
     ArbiterMustNotSay "The arbiter may not tell a player that.",
     NotAsked "An assistant tells this only when asked.",
     NotAnnounced "Announce the move before you start the opponent's clock.",
+    PieceNotNamed "Name the new piece when you announce a promotion.",
     OpponentNotAnnounced "The opponent has not announced the move yet.",
     TooLateToCorrect "The opponent's clock has been started.",
     NothingToPress "Your clock is not running.",

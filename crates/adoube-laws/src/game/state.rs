@@ -251,11 +251,8 @@ impl State {
     pub fn new(opening: Opening) -> Result<State, OpeningError> {
         let board = opening.setup()?;
         let position = board.standing();
-        let mut clock =
-            Clock::new(ByColor::from_fn(|color| opening.regulations.time_of(color).clone()));
-        if !opening.regulations.parameters().delay_saves {
-            clock = clock.without_saving_in_delay();
-        }
+        let control = ByColor::from_fn(|color| opening.regulations.time_of(color).clone());
+        let clock = Clock::new(control).under(opening.regulations.parameters());
         Ok(State {
             opening: Arc::new(opening),
             phase: Phase::Scheduled,
@@ -375,6 +372,11 @@ impl State {
         (!waiting).then(|| self.turn())
     }
 
+    /// The player on move: where a move has to be completed before the opponent has it, the one who made it still is.
+    pub(super) fn on_move(&self) -> Option<Color> {
+        self.has_move().or_else(|| self.plies.last().map(|ply| ply.by))
+    }
+
     /// The visually disabled player whose hand has moved and who has not announced the move: it is not made yet
     /// (E2.3, 32.2.11, D.2.3).
     pub fn unannounced(&self) -> Option<Color> {
@@ -402,6 +404,14 @@ impl State {
             *color == self.turn() && *turn == self.plies.len()
         };
         self.due.iter().rev().find(now).map(|(_, due, _)| *due)
+    }
+
+    /// The move that was due of a player after so many half-moves.
+    pub(super) fn due_at(&self, color: Color, half_moves: usize) -> Option<Motion> {
+        self.due.iter().rev().find_map(|(whose, due, turn)| match due {
+            Due::Exactly(mv) if *whose == color && *turn == half_moves => Some(*mv),
+            _ => None,
+        })
     }
 
     /// The position of the Laws: that of the moves that are made, whatever a hand has begun on the board. An illegal

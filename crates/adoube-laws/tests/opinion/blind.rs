@@ -3,7 +3,10 @@
 use super::model::{Answer, Model};
 use adoube_base::Color;
 use adoube_board::Square;
-use adoube_laws::game::{Act, Actor, Help, Motion, Order};
+use adoube_laws::{
+    book::Edition,
+    game::{Act, Actor, Help, Motion, Order},
+};
 
 /// For what the arbiter has accepted somebody who helps a player (4.9, 6.2.6, 8.1.6).
 #[derive(Clone, Copy, Debug, Default)]
@@ -89,6 +92,11 @@ impl Model {
         }
         if last.completed && last.announced.is_some() {
             return Err("E2.6, D.2.7: too late to correct");
+        }
+        // E2.1, D.2.1: the name of the new piece must be announced; the rules of 2015 do not print it.
+        let named = motion.promotion().is_some() || last.motion.promotion().is_none();
+        if !named && self.ed != Edition::Russia2015 {
+            return Err("E2.1, D.2.1: the new piece is not named");
         }
         let first = last.announced.is_none();
         let makes = first && !last.completed && self.rules.players[last.by].blind;

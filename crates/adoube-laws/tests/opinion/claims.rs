@@ -148,6 +148,7 @@ impl Model {
             Edition::Fide2009 => no_bonus && !self.unsupervised_blitz(),
             Edition::Russia2015 => !self.unsupervised_blitz(),
             Edition::Fide2023 => self.rules.quickplay && no_bonus && self.class() != Class::Blitz,
+            other => unreachable!("no model of {other}"),
         };
         rules && self.clocks.in_last_period(color)
     }

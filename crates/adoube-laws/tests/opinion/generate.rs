@@ -619,7 +619,8 @@ pub fn is_apart(model: &Model, by: Actor, act: &Act, at: u64) -> bool {
 /// something.
 pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool) {
     // Another game for each edition: the same one would find the same thing three times.
-    let mut dice = Dice::new(seed ^ (laws as u64 + 1).wrapping_mul(0x9fb2_1c65_1e98_df25));
+    let number = Edition::ALL.iter().take_while(|&&one| one != laws).count() as u64;
+    let mut dice = Dice::new(seed ^ (number + 1).wrapping_mul(0x9fb2_1c65_1e98_df25));
     let opening = opening(&mut dice, laws);
     let mut table = Table::new(&opening);
     let mut acts: Vec<Timed> = Vec::new();

@@ -188,6 +188,7 @@ impl Model {
             Edition::Fide2009 => y09,
             Edition::Russia2015 => y15,
             Edition::Fide2023 => y23,
+            other => unreachable!("no model of {other}"),
         }
     }
 

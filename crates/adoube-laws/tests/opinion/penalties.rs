@@ -9,7 +9,14 @@ impl Model {
 
     pub fn penalise(&mut self, color: Color, penalty: Penalty) -> Answer {
         match penalty {
-            Penalty::Warning | Penalty::Expulsion => Ok(()),
+            Penalty::Warning => Ok(()),
+            // Whoever is out of the competition is out of the game.
+            Penalty::Expulsion
+                if matches!(self.phase, Phase::InPlay | Phase::Sealing | Phase::Adjourned) =>
+            {
+                self.penalise(color, Penalty::GameLost(2))
+            }
+            Penalty::Expulsion => Ok(()),
             // 12.9.7, 12.9.8: in 2023 only.
             Penalty::Fine | Penalty::Rounds if self.y23() => Ok(()),
             Penalty::Fine | Penalty::Rounds => Err("no such penalty in this edition"),

@@ -54,10 +54,7 @@ pub fn remaining(board: &Board, hand: &Hand, ed: Edition) -> Option<Vec<Move>> {
                 return Some(vec![castling]);
             }
             // 4.4.c, 4.4.3.
-            let triggered = match ed {
-                Edition::Fide2009 | Edition::Russia2015 => true,
-                Edition::Fide2023 => !together,
-            };
+            let triggered = ed != Edition::Fide2023 || !together;
             if triggered {
                 let moves = of(king_square);
                 return Some(if moves.is_empty() { legal } else { moves });
