@@ -86,6 +86,9 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
+flags: $(STAMPS)/rust ## twenty flags at once in positions that take seconds to search: is anybody else late?
+	$(CARGO) run --quiet --release -p adoube-house --example flags
+
 opinion: $(STAMPS)/rust ## a million random games by each edition, decider against the second model (COUNT=, SEED=)
 	$(CARGO) run --quiet --release -p adoube-laws --example opinion -- $(or $(COUNT),1000000) $(or $(SEED),1)
 
@@ -119,4 +122,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web opinion bench fuzz mutants load shots clean
+.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web flags opinion bench fuzz mutants load shots clean

@@ -8,6 +8,7 @@
 //! * [`cannot_win`] is quick and says only what it can prove; it is meant for every half-move.
 //! * [`decide`] is thorough. It may take seconds.
 //! * [`Solver`] asks the same on threads of its own and waits no longer than it is told.
+//! * [`at_a_glance`] does something that may ask, unless it would have to wait for the answer.
 //!
 //! A "yes" is always replayed move by move by [`Position`] before it is given. A "no" comes from the
 //! `chasolver` library, from the pieces that are left, or from seeing every reachable position. The
@@ -16,6 +17,7 @@
 //! is made sound.
 
 mod castling;
+mod glance;
 mod library;
 mod solver;
 
@@ -24,6 +26,7 @@ use adoube_base::Color;
 use serde::{Deserialize, Serialize};
 use shakmaty::Position as _;
 
+pub use glance::at_a_glance;
 pub use solver::Solver;
 
 /// Whether a side can still mate.
@@ -91,6 +94,9 @@ pub fn cannot_win(position: &Position, color: Color) -> bool {
     if let Some(answer) = at_once(position, color) {
         return answer.is_no();
     }
+    if !glance::may_prove(position) {
+        return false;
+    }
     !castling::has_other_rights(position) && library::cannot_win(position, color)
 }
 
@@ -116,6 +122,9 @@ pub fn is_proved_dead(position: &Position) -> bool {
 pub fn decide(position: &Position, color: Color) -> Answer {
     if let Some(answer) = at_once(position, color) {
         return answer;
+    }
+    if !glance::may_search() {
+        return Answer::too_hard();
     }
     if castling::has_other_rights(position) {
         castling::decide(position, color)

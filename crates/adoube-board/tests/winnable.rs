@@ -221,3 +221,33 @@ fn questions_that_cannot_wait_are_turned_away() {
     assert!(easy.ask(&start, Color::White, Duration::from_secs(600)).is_yes());
     assert_eq!(easy.ask_dead(&start, Duration::from_secs(600)), Dead::No);
 }
+
+/// What is answered at a glance is what a search answers; the rest is not answered, and nothing of it stays behind.
+#[test]
+fn a_glance_answers_like_a_search_or_not_at_all() {
+    let (mut seen, mut left) = (0, 0);
+    for entry in corpus().iter().step_by(7) {
+        for color in Color::ALL {
+            match winnable::at_a_glance(|| winnable::decide(&entry.position, color)) {
+                Some(answer) => {
+                    assert_eq!(answer, winnable::decide(&entry.position, color), "{}", entry.fen);
+                    seen += 1;
+                }
+                None => left += 1,
+            }
+            let quick = winnable::at_a_glance(|| winnable::cannot_win(&entry.position, color));
+            let slow = winnable::cannot_win(&entry.position, color);
+            assert!(quick.is_none_or(|quick| quick == slow), "{}", entry.fen);
+        }
+    }
+    assert!(seen > 50 && left > 50, "{seen} {left}");
+    // One failed question makes all of it fail, also within another glance, which goes on.
+    let start = Position::initial(Variant::Chess);
+    let both = winnable::at_a_glance(|| {
+        let inner = winnable::at_a_glance(|| winnable::decide(&start, Color::White));
+        (inner, winnable::at_a_glance(|| 7))
+    });
+    assert_eq!(both, Some((None, Some(7))));
+    let broke = std::panic::catch_unwind(|| winnable::at_a_glance(|| panic!("a bug")));
+    assert!(broke.is_err() && winnable::decide(&start, Color::White).is_yes());
+}

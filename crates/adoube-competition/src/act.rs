@@ -3,7 +3,7 @@
 use crate::{
     fact::{ByeKind, Pairing, Place},
     play::PlayDraft,
-    player::{Belonging, PlayerDraft, PlayerId},
+    player::{Belonging, Needs, PlayerDraft, PlayerId},
     result::GameResult,
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
@@ -225,6 +225,13 @@ pub enum Act {
         id: PlayerId,
         /// The board, from 1; `null` for any.
         board: Option<u32>,
+    },
+    /// Says what a player needs at the board. It is nobody's business but the arbiters'.
+    SetNeeds {
+        /// Who.
+        id: PlayerId,
+        /// What, from now on.
+        needs: Needs,
     },
     /// Keeps players of a Swiss apart: no two of them are paired with each other.
     KeepApart {

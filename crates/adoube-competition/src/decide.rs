@@ -119,6 +119,7 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::SetLaterRating { id, round, rating } => {
             entries::set_later_rating(event, *id, *round, *rating)
         }
+        Act::SetNeeds { id, needs } => entries::set_needs(event, *id, *needs),
         Act::FixBoard { id, board } => pairing::fix_board(event, *id, *board),
         Act::KeepApart { players, first, last, reason } => {
             pairing::keep_apart(event, players, *first, *last, reason)

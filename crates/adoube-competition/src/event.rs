@@ -4,7 +4,7 @@ use crate::{
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
     play::PlaySettings,
-    player::{Player, PlayerId},
+    player::{Needs, Player, PlayerId},
     result::GameResult,
     settings::Settings,
     system::{Decision, KnockoutRound},
@@ -90,6 +90,8 @@ pub struct Entrant {
     pub later_ratings: BTreeMap<u32, u16>,
     /// Sits at this board in every round.
     pub fixed_board: Option<u32>,
+    /// What the player needs at the board.
+    pub needs: Needs,
 }
 
 impl Entrant {
@@ -287,6 +289,7 @@ impl Event {
                     excluded: BTreeSet::new(),
                     later_ratings: BTreeMap::new(),
                     fixed_board: None,
+                    needs: Needs::default(),
                 });
             }
             Fact::PlayerCorrected { id, player } => self.entrant_mut(*id)?.player = player.clone(),
@@ -404,6 +407,7 @@ impl Event {
                     None => ratings.remove(round),
                 };
             }
+            Fact::NeedsSet { id, needs } => self.entrant_mut(*id)?.needs = *needs,
             Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,
             Fact::KeptApart { players, first, last, reason } => {
                 if !self.rounds.is_empty() {

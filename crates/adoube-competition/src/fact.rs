@@ -3,7 +3,7 @@
 
 use crate::{
     play::PlaySettings,
-    player::{Player, PlayerId},
+    player::{Needs, Player, PlayerId},
     result::GameResult,
     settings::{Scoring, Settings},
     system::KnockoutRound,
@@ -171,6 +171,11 @@ pub enum Fact {
     BoardFixed {
         id: PlayerId,
         board: Option<u32>,
+    },
+    /// What a player needs at the board, from now on.
+    NeedsSet {
+        id: PlayerId,
+        needs: Needs,
     },
     /// No two of the players are paired with each other in these rounds.
     KeptApart {

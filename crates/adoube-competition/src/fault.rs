@@ -82,6 +82,13 @@ pub enum FieldName {
     /// The increment of a move that is annulled.
     AnnulledIncrements,
     PenaltyMinutes,
+    IllegalMoves,
+    TouchedPieces,
+    Draws,
+    BlackTime,
+    Recording,
+    Leaving,
+    Rated,
     TieBreakTime,
     ArmageddonWhite,
     ArmageddonBlack,
@@ -163,6 +170,13 @@ impl FieldName {
             FieldName::Devices => "devices",
             FieldName::AnnulledIncrements => "annulled_increments",
             FieldName::PenaltyMinutes => "penalty_minutes",
+            FieldName::IllegalMoves => "illegal_moves",
+            FieldName::TouchedPieces => "touched_pieces",
+            FieldName::Draws => "draws",
+            FieldName::BlackTime => "black_time",
+            FieldName::Recording => "recording",
+            FieldName::Leaving => "leaving",
+            FieldName::Rated => "rated",
             FieldName::TieBreakTime => "tie_break_time",
             FieldName::ArmageddonWhite => "armageddon_white",
             FieldName::ArmageddonBlack => "armageddon_black",
@@ -224,6 +238,10 @@ pub enum Problem {
     },
     /// Black has less time than White in an Armageddon.
     NotLessTime,
+    /// A draw that needs the arbiter's consent needs it at every move.
+    NeedsConsentAnyway {
+        text: String,
+    },
     NoPoints {
         text: String,
     },

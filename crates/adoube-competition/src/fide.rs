@@ -7,7 +7,6 @@ use crate::{
     settings::Settings,
     system::{System, TeamPairing, Teams},
 };
-use adoube_laws::book::Edition;
 use adoube_pairing::swiss::Rules;
 use adoube_standings::Regulation;
 use jiff::civil::{Date, date};
@@ -68,7 +67,7 @@ impl FideMode {
 impl Outside {
     /// What is outside in these settings.
     pub fn of(settings: &Settings) -> Option<Outside> {
-        if settings.laws == Edition::Russia2015 {
+        if !settings.laws.competitions().fide {
             return Some(Outside::RussianRules);
         }
         if settings.regulation() != Regulation::Fide2026 {

@@ -12,7 +12,7 @@ use adoube_laws::{
     clock::{Millis, TimeControl},
     game::{
         AnnulledIncrements, BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling,
-        Opening, Player, Regulations, Supervision, TouchHandling,
+        Opening, Player, Recording, Regulations, Supervision, TouchHandling,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -101,6 +101,30 @@ pub struct PlaySettings {
     /// The increment of a completed move that is annulled goes with it (6.13, 7.1).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled_increments_go: bool,
+    /// Who notices illegal moves, where that is not as the conduct has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "on-call"))]
+    pub illegal_moves: Option<IllegalMoveHandling>,
+    /// Who sees to the touched-piece rule, where that is not as the conduct has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "on-call"))]
+    pub touched_pieces: Option<TouchHandling>,
+    /// No draw by agreement without the arbiter's consent (9.1.1).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draws_by_consent: bool,
+    /// Black's time control, where the players have different ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "5"))]
+    pub black_time: Option<TimeControl>,
+    /// Moves are written on electronic scoresheets, which the board sees (8.1).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub electronic_scoresheets: bool,
+    /// Who waits for the opponent's move tells the arbiter before leaving the playing area (2023, 11.2.3.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub report_leaving: bool,
+    /// The games count for FIDE's rating.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// The time control of the tie-break games of a knock-out, where it is not that of the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "3+2"))]
@@ -136,7 +160,7 @@ impl PlaySettings {
     /// How a game between two players begins. The parts of a knock-out's meetings have times of their own.
     pub fn opening(&self, laws: Edition, players: ByColor<Player>, part: Option<Part>) -> Opening {
         let (time, black_time) = match part {
-            None | Some(Part::Planned) => (self.time.clone(), None),
+            None | Some(Part::Planned) => (self.time.clone(), self.black_time.clone()),
             Some(Part::TieBreak { .. }) => {
                 (self.tie_break_time.clone().unwrap_or_else(|| self.time.clone()), None)
             }
@@ -153,12 +177,18 @@ impl PlaySettings {
         regulations.covered = self.covered;
         regulations.supervision = self.supervision;
         regulations.default_time = self.default_minutes.map(Millis::minutes);
-        regulations.draws = self.draws_from_move.map_or(Draws::Free, Draws::FromMove);
+        regulations.draws = match self.draws_from_move {
+            _ if self.draws_by_consent => Draws::Consent,
+            Some(moves) => Draws::FromMove(moves),
+            None => Draws::Free,
+        };
         (regulations.illegal_moves, regulations.touched_pieces) = match self.conduct {
             Conduct::Guarded => (IllegalMoveHandling::Prevented, TouchHandling::Enforced),
             Conduct::OverTheBoard => (IllegalMoveHandling::AtOnce, TouchHandling::Enforced),
             Conduct::RealBoard => (IllegalMoveHandling::OnCall, TouchHandling::OnCall),
         };
+        regulations.illegal_moves = self.illegal_moves.unwrap_or(regulations.illegal_moves);
+        regulations.touched_pieces = self.touched_pieces.unwrap_or(regulations.touched_pieces);
         if self.conduct == Conduct::RealBoard {
             regulations.board = BoardSight::Unseen;
         }
@@ -173,6 +203,11 @@ impl PlaySettings {
         if self.annulled_increments_go {
             regulations.annulled_increments = AnnulledIncrements::TakenBack;
         }
+        if self.electronic_scoresheets {
+            regulations.recording = Recording::Electronic;
+        }
+        regulations.report_leaving = self.report_leaving;
+        regulations.rated = self.rated;
         regulations.players = players;
         let array = self.array.and_then(|number| Array::new(number).ok());
         let drawn = array.map(|array| array.position().fen());
@@ -221,6 +256,21 @@ pub struct PlayDraft {
     pub penalty_minutes: String,
     /// The increment of a completed move that is annulled is `kept` (the default) or `taken-back`.
     pub annulled_increments: String,
+    /// Illegal moves are `prevented`, reported `at-once` when the clock is pressed, or put right `on-call` of a player
+    /// or the arbiter; nothing for what the conduct says.
+    pub illegal_moves: String,
+    /// The touched-piece rule is `enforced` by the board or seen to `on-call`; nothing for what the conduct says.
+    pub touched_pieces: String,
+    /// Draws by agreement are `free` (the default) or need the arbiter's `consent`.
+    pub draws: String,
+    /// Black's time control, where it is another.
+    pub black_time: String,
+    /// Scoresheets are on `paper` (the default) or `electronic`.
+    pub recording: String,
+    /// Leaving the playing area while the opponent thinks is `free` (the default) or to be `reported`.
+    pub leaving: String,
+    /// The games are `unrated` (the default) or count for the rating of `fide`.
+    pub rated: String,
     /// Of a knock-out: the time control of tie-break games; by default that of the others.
     pub tie_break_time: String,
     /// Of a knock-out: White's time in an Armageddon; five minutes by default.
@@ -230,6 +280,71 @@ pub struct PlayDraft {
 }
 
 impl PlayDraft {
+    /// Every field with its name, for forms. A field that is missing here does not compile.
+    pub fn fields(&mut self) -> impl Iterator<Item = (&'static str, &mut String)> {
+        let PlayDraft {
+            game,
+            array,
+            covered,
+            position,
+            time_control,
+            press,
+            conduct,
+            flags,
+            supervision,
+            calls,
+            claims,
+            delay_minutes,
+            default_minutes,
+            draws_from_move,
+            quickplay,
+            devices,
+            penalty_minutes,
+            annulled_increments,
+            illegal_moves,
+            touched_pieces,
+            draws,
+            black_time,
+            recording,
+            leaving,
+            rated,
+            tie_break_time,
+            armageddon_white,
+            armageddon_black,
+        } = self;
+        [
+            ("game", game),
+            ("array", array),
+            ("covered", covered),
+            ("position", position),
+            ("time_control", time_control),
+            ("press", press),
+            ("conduct", conduct),
+            ("flags", flags),
+            ("supervision", supervision),
+            ("calls", calls),
+            ("claims", claims),
+            ("delay_minutes", delay_minutes),
+            ("default_minutes", default_minutes),
+            ("draws_from_move", draws_from_move),
+            ("quickplay", quickplay),
+            ("devices", devices),
+            ("penalty_minutes", penalty_minutes),
+            ("annulled_increments", annulled_increments),
+            ("illegal_moves", illegal_moves),
+            ("touched_pieces", touched_pieces),
+            ("draws", draws),
+            ("black_time", black_time),
+            ("recording", recording),
+            ("leaving", leaving),
+            ("rated", rated),
+            ("tie_break_time", tie_break_time),
+            ("armageddon_white", armageddon_white),
+            ("armageddon_black", armageddon_black),
+        ]
+        .into_iter()
+    }
+
     /// Looks at every field and says all that is wrong. `usual` is the time control of the event's
     /// settings.
     pub fn check(&self, usual: Option<&str>) -> Result<PlaySettings, Faults> {
@@ -269,12 +384,27 @@ impl PlayDraft {
             "" => Ok(None),
             text => time_control(text).map(Some),
         };
+        let illegal_moves =
+            faults.take(F::IllegalMoves, choice(&self.illegal_moves, &ILLEGAL_MOVES));
+        let touched_pieces =
+            faults.take(F::TouchedPieces, choice(&self.touched_pieces, &TOUCHED_PIECES));
+        let consent = faults.take(F::Draws, one_of(&self.draws, &DRAWS));
+        if consent == Some(true) && draws.flatten().is_some() {
+            let text = self.draws_from_move.trim().to_owned();
+            faults.add(F::DrawsFromMove, Problem::NeedsConsentAnyway { text });
+        }
+        let black_time = faults.take(F::BlackTime, optional(&self.black_time));
+        let recording = faults.take(F::Recording, one_of(&self.recording, &RECORDINGS));
+        let leaving = faults.take(F::Leaving, one_of(&self.leaving, &LEAVINGS));
+        let rated = faults.take(F::Rated, one_of(&self.rated, &RATED));
         let tie_break_time = faults.take(F::TieBreakTime, optional(&self.tie_break_time));
         let white = faults.take(F::ArmageddonWhite, optional(&self.armageddon_white));
         let black = faults.take(F::ArmageddonBlack, optional(&self.armageddon_black));
         let armageddon = match (white, black) {
             (Some(Some(white)), Some(Some(black))) => {
-                if black.total() >= white.total() {
+                // The measure of a game's class; without a bonus any would do.
+                let moves = Edition::USUAL.parameters().bounds.increments;
+                if black.total(moves) >= white.total(moves) {
                     faults.add(F::ArmageddonBlack, Problem::NotLessTime);
                 }
                 Some(ArmageddonTime { white, black })
@@ -316,6 +446,13 @@ impl PlayDraft {
                 mild_device_penalty: devices?,
                 penalty_minutes: minutes?,
                 annulled_increments_go: annulled?,
+                illegal_moves: illegal_moves?,
+                touched_pieces: touched_pieces?,
+                draws_by_consent: consent?,
+                black_time: black_time?,
+                electronic_scoresheets: recording?,
+                report_leaving: leaving?,
+                rated: rated?,
                 tie_break_time: tie_break_time?,
                 armageddon,
             })
@@ -352,6 +489,19 @@ impl From<&PlaySettings> for PlayDraft {
             devices: name(&DEVICES, &play.mild_device_penalty),
             penalty_minutes: number(play.penalty_minutes),
             annulled_increments: name(&ANNULLED, &play.annulled_increments_go),
+            illegal_moves: play
+                .illegal_moves
+                .map(|one| name(&ILLEGAL_MOVES, &one))
+                .unwrap_or_default(),
+            touched_pieces: play
+                .touched_pieces
+                .map(|one| name(&TOUCHED_PIECES, &one))
+                .unwrap_or_default(),
+            draws: name(&DRAWS, &play.draws_by_consent),
+            black_time: time(play.black_time.as_ref()),
+            recording: name(&RECORDINGS, &play.electronic_scoresheets),
+            leaving: name(&LEAVINGS, &play.report_leaving),
+            rated: name(&RATED, &play.rated),
             tie_break_time: time(play.tie_break_time.as_ref()),
             armageddon_white: time(play.armageddon.as_ref().map(|one| &one.white)),
             armageddon_black: time(play.armageddon.as_ref().map(|one| &one.black)),
@@ -373,6 +523,17 @@ const SUPERVISIONS: [(&str, Supervision); 3] =
 
 const QUICKPLAYS: [(&str, bool); 2] = [("silent", false), ("announced", true)];
 const ANNULLED: [(&str, bool); 2] = [("kept", false), ("taken-back", true)];
+const ILLEGAL_MOVES: [(&str, IllegalMoveHandling); 3] = [
+    ("prevented", IllegalMoveHandling::Prevented),
+    ("at-once", IllegalMoveHandling::AtOnce),
+    ("on-call", IllegalMoveHandling::OnCall),
+];
+const TOUCHED_PIECES: [(&str, TouchHandling); 2] =
+    [("enforced", TouchHandling::Enforced), ("on-call", TouchHandling::OnCall)];
+const DRAWS: [(&str, bool); 2] = [("free", false), ("consent", true)];
+const RECORDINGS: [(&str, bool); 2] = [("paper", false), ("electronic", true)];
+const LEAVINGS: [(&str, bool); 2] = [("free", false), ("reported", true)];
+const RATED: [(&str, bool); 2] = [("unrated", false), ("fide", true)];
 const DEVICES: [(&str, bool); 2] = [("strict", false), ("mild", true)];
 
 /// The choice of that name; the first where nothing is chosen.
@@ -383,6 +544,11 @@ fn one_of<T: Copy>(text: &str, known: &[(&str, T)]) -> Result<T, Problem> {
         text: text.to_owned(),
         known: known.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
     })
+}
+
+/// The choice of that name; none where nothing is chosen.
+fn choice<T: Copy>(text: &str, known: &[(&str, T)]) -> Result<Option<T>, Problem> {
+    if text.trim().is_empty() { Ok(None) } else { one_of(text, known).map(Some) }
 }
 
 /// A number up to `most`, or nothing.
@@ -404,13 +570,15 @@ fn position(game: Game, text: &str) -> Result<Option<String>, Problem> {
         return Ok(None);
     }
     let no_position = || Problem::NoPosition { text: text.to_owned() };
-    let position = match any::Setup::from_text(game, text).map_err(|_| no_position())? {
+    let setup = any::Setup::from_text(game, text).map_err(|_| no_position())?;
+    let position = match setup.clone() {
         any::Setup::Chess(setup) => {
             any::Position::from(setup.position().map_err(|_| no_position())?)
         }
         any::Setup::Tavreli(towers) => towers.position().map_err(|_| no_position())?.into(),
     };
-    if position.end().is_some() { Err(no_position()) } else { Ok(Some(position.fen())) }
+    // What stands on the board is kept as it was entered, a right to capture en passant that is of no use included.
+    if position.end().is_some() { Err(no_position()) } else { Ok(Some(setup.fen())) }
 }
 
 fn keeps_its_rank(covered: &Covered) -> bool {

@@ -25,25 +25,28 @@ pub use crate::system::{
 pub use adoube_laws::book::Edition;
 
 /// The edition of an event that names none.
-pub const USUAL_EDITION: Edition = Edition::Fide2023;
+pub const USUAL_EDITION: Edition = Edition::USUAL;
 
-/// The tie-breaks that a regulation recommends for events whose ratings are not consistent, whole: 31.3 of the
-/// Russian rules, 12.16 of the FIDE standards, which serve for C.07 too, because it recommends none. A knock-out has
-/// none: its bracket gives the places. A match of two teams on the Scheveningen plan has those of a round robin.
+/// The tie-breaks that are recommended with a regulation for events whose ratings are not consistent, whole: those of the
+/// edition whose regulation it is, or of the usual one where no edition goes with it. A knock-out has none: its bracket
+/// gives the places. A match of two teams on the Scheveningen plan has those of a round robin.
 pub fn recommended_tie_breaks(regulation: Regulation, system: Kind) -> Vec<TieBreak> {
-    let russian = regulation == Regulation::Russia2015;
-    let name = match (system, russian) {
-        (Kind::Knockout, _) => return vec![],
-        (Kind::RoundRobin | Kind::Scheveningen, true) => "ru_individual_round_robin",
-        (Kind::RoundRobin | Kind::Scheveningen, false) => "ua_individual_round_robin",
-        (Kind::Swiss, true) => "ru_individual_swiss_mixed_ratings",
-        (Kind::Swiss, false) => "ua_individual_swiss_ratings_not_consistent",
-        (Kind::TeamRoundRobin, true) => "ru_team_round_robin",
-        (Kind::TeamRoundRobin, false) => "ua_team_round_robin",
-        (Kind::TeamSwiss, true) => "ru_team_swiss",
-        (Kind::TeamSwiss, false) => "ua_team_swiss",
+    let goes_with_it = |edition: &Edition| usual_regulation(*edition) == regulation;
+    let edition = Edition::ALL.into_iter().rev().find(goes_with_it).unwrap_or(USUAL_EDITION);
+    let orders = &edition.competitions().tie_breaks;
+    let name = match system {
+        Kind::Knockout => return vec![],
+        Kind::RoundRobin | Kind::Scheveningen => &orders.round_robin,
+        Kind::Swiss => &orders.swiss,
+        Kind::TeamRoundRobin => &orders.team_round_robin,
+        Kind::TeamSwiss => &orders.team_swiss,
     };
-    Preset::named(name).map(Preset::tie_breaks).unwrap_or_default()
+    named_by_the_book(edition, name, Preset::named(name)).tie_breaks()
+}
+
+/// What the head of a law book names. The books are part of the program, and the tests read every name in them.
+fn named_by_the_book<T>(edition: Edition, name: &str, found: Option<T>) -> T {
+    found.unwrap_or_else(|| panic!("the law book {edition} names “{name}”, which is not known"))
 }
 
 /// The recommended orders that an event of a kind can have.
@@ -58,13 +61,10 @@ pub fn presets(system: Kind) -> Vec<Preset> {
     Preset::fitting(paired, teams).collect()
 }
 
-/// Whose text defines the tie-breaks of events under an edition that name none: the Russian rules their own, FIDE's
-/// Laws C.07 as it stands today.
-pub const fn usual_regulation(edition: Edition) -> Regulation {
-    match edition {
-        Edition::Russia2015 => Regulation::Russia2015,
-        Edition::Fide2009 | Edition::Fide2023 => Regulation::Fide2026,
-    }
+/// Whose text defines the tie-breaks of events under an edition that name none.
+pub fn usual_regulation(edition: Edition) -> Regulation {
+    let name = &edition.competitions().regulation;
+    named_by_the_book(edition, name, name.parse().ok())
 }
 
 /// An event's settings, found to be sound.
@@ -107,7 +107,7 @@ pub struct Settings {
 
 impl Settings {
     /// The books of competitions that are in force with the event's Laws.
-    pub const fn shelf(&self) -> Shelf {
+    pub fn shelf(&self) -> Shelf {
         Shelf::of_laws(self.laws.key())
     }
 
@@ -154,7 +154,7 @@ pub struct SettingsDraft {
     pub federation: String,
     /// The chief arbiter's name. Lots cannot be drawn without one.
     pub chief_arbiter: String,
-    /// `fide-2009`, `russia-2015` or `fide-2023` (the default).
+    /// The edition of the Laws by the key of its book; `fide-2023` by default.
     pub laws: String,
     /// The time control, in words or in the usual signs: `90 min + 30 sec / move`, `90'/40 + 30' + 30"`.
     pub time_control: String,
@@ -539,11 +539,9 @@ const fn line_ups_name(fixed_order: bool) -> &'static str {
 
 /// What makes a match a won one, where nothing is agreed: more than half of the possible points by the Russian rules
 /// (30.2.1), more than the opponents by the FIDE standards (12.11.1).
-pub const fn usual_won(laws: Edition) -> Won {
-    match laws {
-        Edition::Russia2015 => Won::MoreThanHalf,
-        Edition::Fide2009 | Edition::Fide2023 => Won::MoreThanOpponent,
-    }
+pub fn usual_won(laws: Edition) -> Won {
+    let name = &laws.competitions().match_won_by;
+    named_by_the_book(laws, name, Won::ALL.into_iter().find(|won| won.name() == name))
 }
 
 /// A time control that can be read, or nothing: players and clocks must know what it means.

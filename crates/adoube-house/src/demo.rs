@@ -13,6 +13,7 @@ use adoube_competition::{
     settings::SettingsDraft,
 };
 use adoube_laws::game::{Act as GameAct, Actor, Hands};
+use std::sync::Arc;
 
 /// Who appears as the author of the sample.
 const ACTOR: &str = "demo";
@@ -82,7 +83,7 @@ const LIVE_GAMES: [(u32, &str); 3] = [
 ];
 
 /// Lets the open boards of the masters be played before everybody's eyes.
-pub async fn go_live(hall: &Hall, house: &House) -> Result<(), PlayError> {
+pub async fn go_live(hall: &Arc<Hall>, house: &House) -> Result<(), PlayError> {
     let id = "masters";
     let play = PlayDraft {
         game: "chess".into(),
@@ -114,7 +115,7 @@ pub async fn go_live(hall: &Hall, house: &House) -> Result<(), PlayError> {
     Ok(())
 }
 
-async fn sit(hall: &Hall, game: &GameId, by: Actor, act: GameAct) -> Result<(), PlayError> {
+async fn sit(hall: &Arc<Hall>, game: &GameId, by: Actor, act: GameAct) -> Result<(), PlayError> {
     let sent = Sent { by, actor: ACTOR.to_owned(), at: now(), id: None, acts: vec![act] };
     hall.act(game, &sent).await.map(|_| ())
 }

@@ -2,10 +2,11 @@
 //! [`adoube_laws::game`]. Nothing is decided here.
 //!
 //! * [`id`]: which game; [`entry`]: what is stored; [`sight`]: the game at a number of its log.
-//! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act.
+//! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act; [`by`]: for whom.
 //! * `begun`: which games of a round have begun; [`score`]: its moves as text.
 
 mod begun;
+pub mod by;
 pub mod entry;
 pub mod id;
 pub mod role;
@@ -14,6 +15,7 @@ pub mod seat;
 pub mod sight;
 
 pub(crate) use begun::begun;
+pub use by::By;
 pub use id::GameId;
 pub use role::Role;
 pub use seat::Seat;

@@ -1,13 +1,14 @@
 //! The hall: all live games of the house. Acts in, facts stored, everybody told.
 //!
 //! * [`table`]: one board in memory.
-//! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which.
+//! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which; `helpers`: who goes.
 //! * `expulsion`: what follows for the game and the event when somebody is expelled.
 //! * [`outage`]: clocks that stand because nothing can be recorded.
 //! * [`attention`]: what needs a person at a board.
 
 pub mod attention;
 mod expulsion;
+mod helpers;
 mod keeper;
 pub mod outage;
 pub mod results;
@@ -23,9 +24,12 @@ use crate::{
     house::House,
     moment::{Life, now},
 };
+use adoube_board::winnable;
 use adoube_competition::{
     Event, Refusal as EventRefusal,
+    event::Entrant,
     play::{PlaySettings, Press},
+    player::Needs,
 };
 use adoube_laws::game::{
     Act, Actor, Context, Fact, FlagHandling, Phase, Player, Refusal, State, Why, decide, evolve,
@@ -272,7 +276,7 @@ impl Hall {
     /// An arbiter starts, stops or resumes every board of a round that it fits. Answers how many. A board
     /// that refuses does not keep the others from it.
     pub async fn act_on_all(
-        &self,
+        self: &Arc<Hall>,
         event: &Event,
         round: u32,
         act: &Act,
@@ -331,10 +335,7 @@ impl Hall {
             return Ok(false);
         }
         let part = event.round(round).and_then(|round| round.knockout()).map(|made| made.part);
-        let named = players.map(|id| Player {
-            name: event.entrant(id).map(|e| e.player.name.to_string()).unwrap_or_default(),
-            ..Player::default()
-        });
+        let named = players.map(|id| event.entrant(id).map(player).unwrap_or_default());
         let entry = Entry::Opened(Box::new(Opened {
             opening: play.opening(event.settings.laws, named, part),
             players,
@@ -368,13 +369,33 @@ impl Hall {
     }
 
     /// Decides acts on a board, stores what follows, and answers when it is durable.
-    pub async fn act(&self, id: &GameId, sent: &Sent) -> Result<Played, PlayError> {
+    pub async fn act(self: &Arc<Hall>, id: &GameId, sent: &Sent) -> Result<Played, PlayError> {
         let table = self.table(id).await?.ok_or(PlayError::NoGame)?;
         self.look_for_standstill();
         if self.outage().is_some() {
             return Err(HouseError::Standing.into());
         }
-        self.record(&table, sent).await
+        // What has arrived is done, whether or not its sender waits for the answer.
+        let (hall, sent) = (Arc::clone(self), sent.clone());
+        match tokio::spawn(async move { hall.record(&table, &sent).await }).await {
+            Ok(done) => done,
+            Err(error) => match error.try_into_panic() {
+                Ok(broken) => std::panic::resume_unwind(broken),
+                // The house is closing.
+                Err(_) => Err(HouseError::Standing.into()),
+            },
+        }
+    }
+
+    /// What acts lead to: at a glance where they stand, with a search where nobody waits for it.
+    async fn decided(&self, before: &Arc<Sight>, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
+        match winnable::at_a_glance(|| decided(before, sent)) {
+            Some(decided) => decided,
+            None => {
+                let (before, sent) = (Arc::clone(before), sent.clone());
+                self.house.pool().run(move || decided(&before, &sent)).await
+            }
+        }
     }
 
     /// Decides acts on a board and stores what follows, whether or not clocks stand.
@@ -384,7 +405,7 @@ impl Hall {
         let _turn = table.turn.lock().await;
         for _ in 0..TRIES {
             let before = table.recorded();
-            let facts = match decided(&before, sent) {
+            let facts = match self.decided(&before, sent).await {
                 Ok(facts) => facts,
                 // What was done already is refused the second time; its sender gets the first answer.
                 Err(refusal) => match self.earlier(id, sent).await? {
@@ -586,6 +607,12 @@ fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64
     rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
 }
 
+/// What the game needs to know of somebody who plays in it.
+fn player(entrant: &Entrant) -> Player {
+    let Needs { blind, deaf, disabled } = entrant.needs;
+    Player { name: entrant.player.name.to_string(), blind, deaf, disabled }
+}
+
 /// What the acts lead to, one after the other.
 pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     let context = Context { at: before.moment(sent.at), by: sent.by };
@@ -599,7 +626,7 @@ pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal>
     };
     // Who may go is said by the arbiter, not by who goes.
     let permits = |act: &Act| matches!(act, Act::Leave { permitted: true, .. });
-    if sent.by.player().is_some() && sent.acts.iter().any(permits) {
+    if Seat::of_holder(&sent.actor).is_some() && sent.acts.iter().any(permits) {
         return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
     }
     let mut moved = false;
@@ -619,9 +646,6 @@ pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal>
             break;
         }
         step(&mut state, called(before, sent.by, act))?;
-        if let Some(loss) = expulsion::loss(act, &state) {
-            step(&mut state, &loss)?;
-        }
         moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
     }
     let presses = before.opened.press == Press::Automatic && moved;

@@ -4,6 +4,7 @@ use crate::{
     error::{ActError, HouseError},
     game,
     moment::now,
+    pool::Pool,
     ratings::{self, Compared, Edition},
 };
 use adoube_books::Shelf;
@@ -68,12 +69,24 @@ pub struct House {
     /// Events whose logs cannot be read, and what is wrong: everything else goes on.
     aside: Mutex<BTreeMap<String, String>>,
     register: Option<Arc<dyn Register>>,
+    pool: Pool,
 }
 
 impl House {
     /// A house over a log.
     pub fn new(log: Arc<dyn Log>) -> House {
-        House { log, folds: Mutex::default(), aside: Mutex::default(), register: None }
+        House {
+            log,
+            folds: Mutex::default(),
+            aside: Mutex::default(),
+            register: None,
+            pool: Pool::default(),
+        }
+    }
+
+    /// Where whatever may take long is done: pairings, imports, searches.
+    pub fn pool(&self) -> &Pool {
+        &self.pool
     }
 
     /// The books that are in force in an event; none where the event cannot be told.
@@ -274,28 +287,24 @@ impl House {
             }
             let live = self.live_games(folded.as_deref(), acts).await?;
             let context = Context { live, ..Context::new(now(), actor) };
-            let event = folded.as_ref().map(|folded| &folded.event);
-            let facts = match acts {
-                [only] => decide(event, &context, only)?,
-                acts => decide_all(event, &context, acts).map_err(|(_, refusal)| refusal)?,
-            };
+            let (at, actor) = (context.at, context.actor.clone());
+            let seq = folded.as_ref().map_or(0, |folded| folded.seq);
+            // A pairing or an import may take long: nobody who answers waits for it.
+            let (before, acts) = (folded.clone(), acts.to_vec());
+            let decided = self.pool.run(move || decided(before.as_deref(), &context, &acts)).await;
+            let facts = decided?.map_err(|error| HouseError::Broken {
+                event: stream.to_string(),
+                seq,
+                reason: error.to_string(),
+            })?;
             if facts.is_empty() {
                 return self.done(&stream, facts).await;
             }
-            // Nothing is stored that could not be read again.
-            let mut after = event.cloned();
-            for fact in &facts {
-                Event::evolve(&mut after, fact).map_err(|error: BrokenLog| HouseError::Broken {
-                    event: stream.to_string(),
-                    seq: folded.as_ref().map_or(0, |folded| folded.seq),
-                    reason: error.to_string(),
-                })?;
-            }
             let append = Append {
                 stream: stream.clone(),
-                expected: folded.map_or(0, |folded| folded.seq),
-                at: context.at,
-                actor: context.actor,
+                expected: seq,
+                at,
+                actor,
                 act: act_id.clone(),
                 facts: facts.iter().map(write).collect(),
             };
@@ -391,6 +400,22 @@ impl House {
         }
         Ok(Some(folded))
     }
+}
+
+/// What acts lead to, if it can be read again: nothing else is stored.
+fn decided(
+    before: Option<&Folded>,
+    context: &Context,
+    acts: &[Act],
+) -> Result<Result<Vec<Fact>, BrokenLog>, Refusal> {
+    let event = before.map(|folded| &folded.event);
+    let facts = match acts {
+        [only] => decide(event, context, only)?,
+        acts => decide_all(event, context, acts).map_err(|(_, refusal)| refusal)?,
+    };
+    let mut after = event.cloned();
+    let read = facts.iter().try_for_each(|fact| Event::evolve(&mut after, fact));
+    Ok(read.map(|()| facts))
 }
 
 fn bad_address(id: &str) -> Refusal {

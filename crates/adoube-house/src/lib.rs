@@ -4,6 +4,7 @@
 //! the [`Hall`] does the same for the games that are being played.
 //!
 //! * [`house`]: events. Start here. [`hall`]: live games; [`game`]: one of them as it is recorded.
+//! * [`pool`]: where whatever may take long is done.
 //! * [`moment`]: the time of record, and signs of life.
 //! * [`door`]: who may come in; [`seats`]: players' links; [`passes`]: arbiters at the players' screen.
 //! * [`ratings`]: rating lists beside the log; [`report_file`]: events from report files and as such.
@@ -20,13 +21,14 @@ pub mod house;
 pub mod library;
 pub mod moment;
 pub mod passes;
+pub mod pool;
 pub mod ratings;
 pub mod report_file;
 pub mod seats;
 pub mod views;
 
 pub use error::{ActError, HouseError};
-pub use game::{GameId, Role, Seat, Sight};
+pub use game::{By, GameId, Role, Seat, Sight};
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use house::{Done, Folded, House};
 pub use moment::now;

@@ -30,8 +30,9 @@ pub async fn take(
     bytes: &[u8],
 ) -> Result<(Done, Vec<Note>), TakeError> {
     let context = Context::new(now(), actor);
-    let Import { acts, notes } =
-        trf::import(bytes, id, rules, &context).map_err(TakeError::File)?;
+    let (file, named) = (bytes.to_vec(), id.to_owned());
+    let read = move || trf::import(&file, &named, rules, &context);
+    let Import { acts, notes } = house.pool().run(read).await.map_err(TakeError::File)?;
     match house.acts(id, actor, None, &acts).await {
         Ok(done) => Ok((done, notes)),
         Err(ActError::Refused(refusal)) => Err(TakeError::File(refusal.into())),

@@ -20,7 +20,7 @@ use adoube_competition::{
 };
 use adoube_store::Record;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use utoipa::ToSchema;
 
 /// An event on a list.
@@ -149,6 +149,9 @@ pub struct PlayerView {
     /// Byes granted, by round.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub byes: BTreeMap<u32, ByeKind>,
+    /// Rounds from which the arbiter excluded the player.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub excluded: BTreeSet<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fixed_board: Option<u32>,
     #[serde(flatten)]
@@ -163,6 +166,7 @@ impl PlayerView {
             number: entrant.number,
             withdrawn: entrant.withdrawn,
             byes: entrant.byes.clone(),
+            excluded: entrant.excluded.clone(),
             fixed_board: entrant.fixed_board,
             player: entrant.player.clone(),
         }

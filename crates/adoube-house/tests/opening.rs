@@ -5,12 +5,19 @@
 mod place;
 
 use adoube_base::Color;
-use adoube_competition::settings::SettingsDraft;
-use adoube_house::{Hall, now};
+use adoube_competition::{Act as EventAct, player::PlayerDraft, settings::SettingsDraft};
+use adoube_house::{Hall, House, now};
 use adoube_laws::game::{Act, Actor};
-use adoube_store::pulse::Pulse;
+use adoube_store::{
+    Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
+    StreamId, pulse::Pulse, sqlite::SqliteStore,
+};
 use place::{Place, SECOND, blitz};
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+use tokio::sync::broadcast;
 
 /// The games that the house would read if it opened now.
 async fn unsettled(place: &Place) -> Vec<String> {
@@ -50,4 +57,84 @@ async fn the_front_page_reads_the_latest_events_only() {
     assert_eq!(events[0].event.id, "a");
     assert_eq!(place.house.last("a").await.unwrap(), Some(1));
     assert_eq!(place.house.last("nowhere").await.unwrap(), None);
+}
+
+/// A log that counts the facts it is asked to read.
+struct Counting {
+    store: Arc<SqliteStore>,
+    facts: AtomicUsize,
+}
+
+impl Log for Counting {
+    fn append(&self, append: Append) -> Answer<'_, Result<Appended, AppendError>> {
+        self.store.append(append)
+    }
+
+    fn read<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        after: Seq,
+        limit: usize,
+    ) -> Answer<'a, Result<Vec<Record>, StoreError>> {
+        Box::pin(async move {
+            let read = self.store.read(stream, after, limit).await?;
+            self.facts.fetch_add(read.len(), Ordering::SeqCst);
+            Ok(read)
+        })
+    }
+
+    fn caused_by<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        act: &'a str,
+    ) -> Answer<'a, Result<Vec<Record>, StoreError>> {
+        self.store.caused_by(stream, act)
+    }
+
+    fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Result<Vec<StreamHead>, StoreError>> {
+        self.store.streams(prefix)
+    }
+
+    fn head(&self, stream: &StreamId) -> Option<Seq> {
+        self.store.head(stream)
+    }
+
+    fn newest(&self) -> Answer<'_, Result<Option<Micros>, StoreError>> {
+        self.store.newest()
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Arc<Record>> {
+        self.store.subscribe()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn n15_the_front_page_does_not_grow_with_facts_and_events() {
+    let place = Place::new(blitz()).await;
+    let log = Arc::new(Counting { store: place.store.clone(), facts: AtomicUsize::new(0) });
+    let read = || log.facts.swap(0, Ordering::SeqCst);
+    let enter = async |house: &House, id: &str, players: usize| {
+        for number in 0..players {
+            let player = PlayerDraft { name: format!("{id} {number}"), ..PlayerDraft::default() };
+            house.act(id, "organiser", None, &EventAct::EnterPlayer { player }).await.unwrap();
+        }
+    };
+    for index in 0..12 {
+        let id = format!("e{index}");
+        let settings = SettingsDraft { name: id.clone(), ..SettingsDraft::default() };
+        place.house.create(&id, "organiser", settings).await.unwrap();
+        enter(&place.house, &id, 5).await;
+    }
+    // A house that opens reads the events that are shown, six facts each, and no other.
+    let house = House::new(log.clone());
+    house.latest(0, 3).await.unwrap();
+    assert_eq!(read(), 3 * 6);
+    // Whoever looks again has nothing read but what is new.
+    house.latest(0, 3).await.unwrap();
+    assert_eq!(read(), 0);
+    enter(&place.house, "e11", 20).await;
+    house.latest(0, 3).await.unwrap();
+    assert_eq!(read(), 20);
+    house.latest(0, 3).await.unwrap();
+    assert_eq!(read(), 0);
 }

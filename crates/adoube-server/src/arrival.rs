@@ -147,7 +147,7 @@ fn receive(listener: TcpListener, limits: Limits) -> io::Result<mpsc::Receiver<C
     let thread = std::thread::Builder::new().name("adoube-arrival".into());
     thread.spawn(move || {
         // Other processes of the machine wait for it too, where the system lets it.
-        crate::backroom::give_way(-10);
+        adoube_house::pool::give_way(-10);
         runtime.block_on(async move {
             match tokio::net::TcpListener::from_std(listener) {
                 Ok(listener) => accept(listener, limits, sender).await,

@@ -1,6 +1,7 @@
 //! Where pages are made, files read and rounds paired: threads of their own, so that nobody who moves a piece waits
 //! for somebody who reads a table.
 
+use adoube_house::pool::give_way;
 use std::{future::Future, io, pin::Pin, task::Context, task::Poll, time::Duration};
 use tokio::{
     runtime::Handle,
@@ -53,18 +54,6 @@ impl Backroom {
         Running(self.handle.spawn(work))
     }
 }
-
-/// Lets the thread that calls it come after others where there are not enough cores: the one that receives comes first,
-/// then those that answer players, then those that make pages.
-#[cfg(unix)]
-pub fn give_way(steps: i32) {
-    // Where the system does not let it, the threads are equal.
-    let _ = rustix::process::nice(steps);
-}
-
-/// Lets the thread that calls it come after others where there are not enough cores.
-#[cfg(not(unix))]
-pub fn give_way(_steps: i32) {}
 
 /// Something that is being done; dropped, it is given up.
 #[derive(Debug)]

@@ -158,7 +158,7 @@ impl Explained {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
+    use std::sync::{atomic::AtomicUsize, mpsc};
 
     fn asked() -> Asked {
         ("open".into(), 7, 3)
@@ -191,5 +191,34 @@ mod tests {
         let mut outcome = later.outcome.clone();
         let told = outcome.wait_for(Option::is_some).await.unwrap().clone();
         assert!(matches!(told, Some(Err(Failed::Refused(Refusal::OtherSystem)))));
+    }
+
+    /// Sixty who ask for sixty rounds and hang up at once: one is at work at a time, and nothing is left behind.
+    #[tokio::test]
+    async fn n15_sixty_hang_ups_leave_no_busy_thread() {
+        let (explained, backroom) = (Explained::default(), Backroom::open(1).unwrap());
+        let (at_work, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (began, beginning) = mpsc::channel();
+        let mut asking = Vec::new();
+        for round in 1..=60 {
+            let (at_work, most, began) = (Arc::clone(&at_work), Arc::clone(&most), began.clone());
+            let work = move |awaited: &AtomicBool| {
+                most.fetch_max(at_work.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                began.send(()).unwrap();
+                while awaited.load(Ordering::Relaxed) {
+                    std::thread::yield_now();
+                }
+                at_work.fetch_sub(1, Ordering::SeqCst);
+                Err(Abandoned)
+            };
+            asking.push(explained.wanted(&backroom, &("open".into(), 7, round), work));
+        }
+        beginning.recv().unwrap();
+        drop(asking);
+        // Who asks afterwards gets the turn: the one that was at work has ended, the others never began.
+        let refused = |_: &AtomicBool| Ok(Err(Failed::Refused(Refusal::OtherSystem)));
+        let later = explained.wanted(&backroom, &asked(), refused);
+        later.outcome.clone().wait_for(Option::is_some).await.unwrap();
+        assert_eq!((at_work.load(Ordering::SeqCst), most.load(Ordering::SeqCst)), (0, 1));
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     event::{Entrant, Game},
     fact::Cause,
     fault::{FieldName, Problem},
-    player::{Player, PlayerDraft, PlayerId},
+    player::{Needs, Player, PlayerDraft, PlayerId},
     result::{Forfeit, GameResult},
     system::{Kind, System},
     text::Line,
@@ -184,6 +184,12 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     let away = |round| Some(team_gone || event.is_excluded(id, round));
     facts.extend(by_absence(event, id, away));
     Ok(facts)
+}
+
+/// Says what a player needs at the board. Games that are open go on as they began.
+pub(super) fn set_needs(event: &Event, id: PlayerId, needs: Needs) -> Result<Vec<Fact>, Refusal> {
+    let entrant = known(event, id)?;
+    Ok(if entrant.needs == needs { vec![] } else { vec![Fact::NeedsSet { id, needs }] })
 }
 
 /// Excludes a player from a round (12.9.8): in a Swiss they are not paired and have no point, of a team they are not

@@ -1,27 +1,16 @@
-//! What follows when an arbiter expels a player at a board (14.4.7; 12.9.9): the game that is being played is lost,
-//! and the player leaves the event, when the public may know it.
+//! What follows for the event when an arbiter expels a player at a board (14.4.7; 12.9.9): the player leaves it, when
+//! the public may know it. That the game is lost is ruled by the Laws.
 
 use super::{Hall, PlayError};
 use crate::{
-    error::ActError,
+    error::{ActError, HouseError},
     game::{GameId, Sight},
+    house::House,
 };
 use adoube_base::{ByColor, Color};
 use adoube_competition::{Act as EventAct, Refusal as EventRefusal};
-use adoube_laws::game::{Act, Finding, Penalty, Phase, State, What};
-use adoube_store::Seq;
-
-/// Whoever is expelled loses the game that is being played: what an arbiter does beside an expulsion.
-pub(super) fn loss(act: &Act, state: &State) -> Option<Act> {
-    let playing = matches!(state.phase(), Phase::InPlay | Phase::Sealing | Phase::Adjourned);
-    match *act {
-        Act::Penalise { color, penalty: Penalty::Expulsion, offence } if playing => {
-            // The opponent has the whole point.
-            Some(Act::Penalise { color, penalty: Penalty::GameLost(2), offence })
-        }
-        _ => None,
-    }
-}
+use adoube_laws::game::{Finding, Penalty, What};
+use adoube_store::{ActId, Seq};
 
 impl Sight {
     /// Who was expelled at this board, and by which fact.
@@ -67,13 +56,26 @@ impl Hall {
             let reason = format!("round {}, board {}", id.round, id.board);
             let act = EventAct::ExcludeFromRound { id: player, round, reason };
             // Under its own name it is done once: whom the organiser lets play after all may play.
-            let name = format!("exclusion/{id}/{seq}");
-            match self.house.act(&id.event, "board", Some(name), &act).await {
+            match self.house.act(&id.event, "board", Some(exclusion_act(id, seq)), &act).await {
                 Ok(_) | Err(ActError::Refused(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
         Ok(())
+    }
+
+    /// Who was excluded from a round at a board without missing one: none was left, or the event did not take it. The
+    /// desk tells it, because the penalty has had no effect.
+    pub async fn without_effect(&self, sight: &Sight) -> Result<Vec<Color>, HouseError> {
+        let Some(stream) = House::stream(&sight.id.event) else { return Ok(Vec::new()) };
+        let mut found = Vec::new();
+        for (seq, color) in sight.excluded() {
+            let done = self.house.log().caused_by(&stream, &exclusion_act(&sight.id, seq)).await?;
+            if done.is_empty() && !found.contains(&color) {
+                found.push(color);
+            }
+        }
+        Ok(found)
     }
 
     /// Whoever was expelled at a board leaves the event, once. Somebody whom the organiser has taken back afterwards
@@ -92,4 +94,9 @@ impl Hall {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The name of the act by which the event hears of an exclusion.
+fn exclusion_act(id: &GameId, seq: Seq) -> ActId {
+    format!("exclusion/{id}/{seq}")
 }

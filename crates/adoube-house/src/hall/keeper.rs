@@ -2,7 +2,11 @@
 //! public may know them, hears what other processes store, and puts right what an outage left.
 
 use super::{
-    Hall, PlayError, Sent, Word, attention::TROUBLE, calls_flags, outage::interruption,
+    Hall, PlayError, Sent, Word,
+    attention::TROUBLE,
+    calls_flags,
+    helpers::{Done, Going, Helpers},
+    outage::interruption,
     table::Table,
 };
 use crate::{
@@ -111,7 +115,7 @@ impl Hall {
     }
 
     /// Settles a game in memory, if it is over.
-    async fn settle_if_over(&self, id: &GameId) -> Result<(), PlayError> {
+    pub(super) async fn settle_if_over(&self, id: &GameId) -> Result<(), PlayError> {
         match self.known(id) {
             Some(table) => self.settle(&table.now()).await.map(drop).map_err(PlayError::from),
             None => Ok(()),
@@ -119,7 +123,7 @@ impl Hall {
     }
 
     /// A flag may have fallen on a board.
-    async fn look_at_flag(&self, id: &GameId) -> Result<(), PlayError> {
+    pub(super) async fn look_at_flag(self: &Arc<Hall>, id: &GameId) -> Result<(), PlayError> {
         self.look_for_standstill();
         // What cannot be recorded has not happened.
         if self.outage().is_some() {
@@ -247,6 +251,7 @@ async fn keep(hall: Arc<Hall>) {
     let mut beat = interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut drift = None;
+    let mut helpers = Helpers::new(&hall);
     loop {
         let wake = errands.next().map_or_else(
             || Instant::now() + Duration::from_secs(3600),
@@ -264,12 +269,23 @@ async fn keep(hall: Arc<Hall>) {
                 None => return,
             },
             () = sleep_until(wake) => while let Some((id, errand)) = errands.take_due(now()) {
-                // An errand that breaks down is not tried again: it would break down again.
-                let done = alone(run(&hall, &mut errands, &id, errand)).await.unwrap_or(Ok(()));
-                if let Err(error) = done {
-                    tracing::warn!(game = %id, ?errand, ?error, "not done");
+                match errand {
+                    Errand::Flag => helpers.send(id, Going::Flag),
+                    Errand::Result => helpers.send(id, Going::Result),
+                    Errand::Forget => forget(&hall, &mut errands, &id),
+                    Errand::Look => drop(alone(look(&hall, &mut errands, &id)).await),
+                }
+            },
+            Some(done) = helpers.back.recv() => {
+                let Done { id, going, result } = done;
+                if let Err(error) = result {
+                    tracing::warn!(game = %id, ?going, ?error, "not done");
                     if matches!(error, PlayError::House(_)) {
-                        errands.set(&id, errand, Some(now() + RETRY));
+                        let errand = match going {
+                            Going::Flag => Errand::Flag,
+                            Going::Result => Errand::Result,
+                        };
+                        errands.set_first(&id, errand, now() + RETRY);
                     }
                 }
             },
@@ -299,7 +315,7 @@ async fn keep(hall: Arc<Hall>) {
 
 /// Does something for one game, or once. If it breaks down it is logged, and the keeper goes on: all other games have
 /// flags that fall, too. Nothing if it broke down.
-async fn alone<T>(what: impl Future<Output = T>) -> Option<T> {
+pub(super) async fn alone<T>(what: impl Future<Output = T>) -> Option<T> {
     let mut what = pin!(what);
     poll_fn(|cx| match catch_unwind(AssertUnwindSafe(|| what.as_mut().poll(cx))) {
         Ok(polled) => polled.map(Some),
@@ -311,36 +327,22 @@ async fn alone<T>(what: impl Future<Output = T>) -> Option<T> {
     .await
 }
 
-/// Does an errand that is due.
-async fn run(
-    hall: &Hall,
-    errands: &mut Errands,
-    id: &GameId,
-    errand: Errand,
-) -> Result<(), PlayError> {
-    match errand {
-        Errand::Forget => {
-            if let Some(table) = hall.known(id) {
-                match rest(&table) {
-                    Rest::Gone => hall.forget(id),
-                    Rest::Later => errands.set(id, Errand::Forget, Some(now() + REST)),
-                    Rest::Open => {}
-                }
-            }
-            Ok(())
+/// Drops a game that is over from memory, if nobody needs it.
+fn forget(hall: &Hall, errands: &mut Errands, id: &GameId) {
+    if let Some(table) = hall.known(id) {
+        match rest(&table) {
+            Rest::Gone => hall.forget(id),
+            Rest::Later => errands.set(id, Errand::Forget, Some(now() + REST)),
+            Rest::Open => {}
         }
-        Errand::Flag => hall.look_at_flag(id).await,
-        Errand::Result => {
-            hall.enter_result(id).await?;
-            hall.settle_if_over(id).await
-        }
-        Errand::Look => {
-            hall.announce(id);
-            if let Ok(Some(table)) = hall.table(id).await {
-                errands.set(id, Errand::Look, next_look(&table.now(), now()));
-            }
-            Ok(())
-        }
+    }
+}
+
+/// Tells the desk that time has made a board need a person.
+async fn look(hall: &Hall, errands: &mut Errands, id: &GameId) {
+    hall.announce(id);
+    if let Ok(Some(table)) = hall.table(id).await {
+        errands.set(id, Errand::Look, next_look(&table.now(), now()));
     }
 }
 
@@ -363,11 +365,7 @@ async fn mend(hall: &Hall) {
 /// Tells the operator, once for each time it happens, that somebody has set the machine's clock.
 fn warn_of_drift(known: &mut Option<Micros>) {
     let found = moment::drift();
-    let news = match (*known, found) {
-        (Some(before), Some(now)) => (before - now).abs() > moment::STANDSTILL,
-        (before, now) => before.is_some() != now.is_some(),
-    };
-    if news {
+    if is_news(*known, found) {
         *known = found;
         if let Some(drift) = found {
             tracing::warn!(
@@ -375,6 +373,14 @@ fn warn_of_drift(known: &mut Option<Micros>) {
                 "the machine's clock differs from the time of record, which passes evenly all the same"
             );
         }
+    }
+}
+
+/// Whether the machine's clock was set since the operator was last told.
+fn is_news(known: Option<Micros>, found: Option<Micros>) -> bool {
+    match (known, found) {
+        (Some(before), Some(now)) => (before - now).abs() > moment::STANDSTILL,
+        (before, now) => before.is_some() != now.is_some(),
     }
 }
 
@@ -527,6 +533,15 @@ mod tests {
         assert_eq!(rest(&over), Rest::Later);
         drop(follower);
         assert_eq!(rest(&over), Rest::Gone);
+    }
+
+    #[test]
+    fn n12_the_operator_is_warned_of_a_clock_that_was_set_once_each_time() {
+        let hour = 3_600_000_000;
+        assert!(is_news(None, Some(-hour)), "an hour back");
+        assert!(!is_news(Some(-hour), Some(-hour + 1_000)), "told already");
+        assert!(is_news(Some(-hour), Some(-2 * hour)), "and another");
+        assert!(is_news(Some(-hour), None) && !is_news(None, None));
     }
 
     #[test]
