@@ -128,3 +128,29 @@ fn the_file_is_for_its_owner_only() {
         assert_eq!(mode & 0o077, 0, "{name}");
     }
 }
+
+/// The command that the documentation gives for copying a running house makes a whole copy; the file alone is none.
+#[tokio::test]
+async fn n16_a_running_house_is_copied_as_the_documentation_says() {
+    let documentation =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/running.md"));
+    let documentation = documentation.unwrap();
+    let (_, command) = documentation.split_once("sqlite3 adoube.db \"").unwrap();
+    let (sql, _) = command.split_once('"').unwrap();
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("adoube.db");
+    let store = SqliteStore::open(&path).unwrap();
+    store.append(append("event/cup", 0)).await.unwrap();
+    let plain = place.path().join("plain.db");
+    std::fs::copy(&path, &plain).unwrap();
+    let copy = place.path().join("copy.db");
+    let sql = sql.replace("copy-of-the-evening.db", copy.to_str().unwrap());
+    Connection::open(&path).unwrap().execute_batch(&sql).unwrap();
+    let stream = StreamId::new("event/cup").unwrap();
+    let copied = SqliteStore::open_existing(&copy).unwrap();
+    assert_eq!(copied.read(&stream, 0, 10).await.unwrap().len(), 1);
+    // What the documentation warns of.
+    if let Ok(alone) = SqliteStore::open_existing(&plain) {
+        assert_eq!(alone.read(&stream, 0, 10).await.unwrap().len(), 0);
+    }
+}

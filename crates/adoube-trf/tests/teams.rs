@@ -14,7 +14,7 @@ use adoube_pairing::{
 use adoube_standings::{Regulation, Score, TieBreak, Value, team};
 use adoube_trf::{Competition, Document, NumberedTeams, Record};
 use serde_json::Value as Json;
-use std::{fs, path::PathBuf};
+use std::{collections::HashMap, fs, path::PathBuf};
 
 fn folder() -> PathBuf {
     std::env::var_os("TIE_BREAK_ORACLES").map_or_else(
@@ -278,4 +278,107 @@ fn the_code_of_the_team_system_and_its_acceleration_are_read() {
     assert_eq!(own.forbidden[0].players, [1, 3]);
     let by_games = read("FIDE_TEAM_GP_MP", "250  2.0  0.5 001 002    2    3\n").fide;
     assert_eq!(by_games.virtual_points[&2], [Points::HALF; 2]);
+}
+
+/// Points in halves as a line writes them.
+fn halves(text: &str) -> u32 {
+    let (whole, half) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+    2 * whole.parse::<u32>().unwrap() + u32::from(half == "5")
+}
+
+/// Numbers in a line, by columns that begin there and are so wide.
+fn numbers(line: &str, from: usize, width: usize) -> Vec<Option<u32>> {
+    let bytes = line.as_bytes().get(from..).unwrap_or_default();
+    let field = |chunk: &[u8]| std::str::from_utf8(chunk).unwrap().trim().parse().ok();
+    bytes.chunks(width).map(field).collect()
+}
+
+/// A file of the shape of FIDE's own sample for teams: fifty of them, reserves and absent players as `0000 - -`, boards
+/// that the other team left empty as `0000 - +`, byes of three kinds, forfeited matches. Its totals are counted here a
+/// second time, from the text and by the simplest means: who is in which team, and who met whom.
+#[test]
+fn n9_fifty_teams_have_the_totals_that_their_file_says() {
+    let bytes =
+        fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/fifty-teams.trf")).unwrap();
+    let text = std::str::from_utf8(&bytes).unwrap();
+    let of = |code: &'static str| text.lines().filter(move |line| line.starts_with(code));
+    let mut said: HashMap<u32, (u32, u32)> = HashMap::new();
+    let mut team_of: HashMap<u32, u32> = HashMap::new();
+    for line in of("310") {
+        let team: u32 = line[4..7].trim().parse().unwrap();
+        said.insert(team, (halves(&line[54..59]), halves(&line[60..68])));
+        team_of.extend(numbers(line, 74, 5).into_iter().flatten().map(|player| (player, team)));
+    }
+    assert_eq!((said.len(), team_of.len()), (50, 249));
+    // Game points of every team in every round, and whom it met.
+    let mut games: HashMap<(u32, u32), u32> = HashMap::new();
+    let mut met: HashMap<(u32, u32), u32> = HashMap::new();
+    let mut alone = 0;
+    for line in of("001") {
+        let team = team_of[&line[4..8].trim().parse().unwrap()];
+        for round in 1..=14 {
+            let cell = &line[91 + 10 * (round as usize - 1)..][..8];
+            let (opponent, mark) = (cell[..4].trim(), &cell[7..]);
+            alone += u32::from((opponent, mark) == ("0000", "+"));
+            *games.entry((team, round)).or_default() += match mark {
+                "1" | "+" => 2,
+                "=" => 1,
+                "0" | "-" => 0,
+                other => panic!("{other}"),
+            };
+            if opponent != "0000" {
+                let other = team_of[&opponent.parse().unwrap()];
+                assert_eq!(*met.entry((team, round)).or_insert(other), other, "one match a round");
+            }
+        }
+    }
+    assert!(alone > 100, "{alone}");
+    let mut match_points: HashMap<u32, u32> = HashMap::new();
+    for line in of("330") {
+        let two = numbers(line, 11, 4);
+        let (white, black) = (two[0].unwrap(), two[1].unwrap());
+        for (team, there) in [(white, &line[4..5]), (black, &line[5..6])] {
+            *match_points.entry(team).or_default() += if there == "+" { 2 } else { 0 };
+        }
+    }
+    for ((team, round), other) in &met {
+        let (own, theirs) = (games[&(*team, *round)], games[&(*other, *round)]);
+        *match_points.entry(*team).or_default() += match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 0,
+        };
+    }
+    let mut game_points: HashMap<u32, u32> = HashMap::new();
+    for ((team, _), points) in games {
+        *game_points.entry(team).or_default() += points;
+    }
+    let mut bye = |team: u32, points: u32, halves: u32| {
+        *match_points.entry(team).or_default() += points;
+        *game_points.entry(team).or_default() += halves;
+    };
+    for line in of("240") {
+        let (points, halves) = if &line[4..5] == "F" { (2, 8) } else { (1, 4) };
+        for team in line[9..].split_whitespace() {
+            bye(team.parse().unwrap(), points, halves);
+        }
+    }
+    for team in of("320").flat_map(|line| numbers(line, 14, 4)).flatten() {
+        bye(team, 1, 4);
+    }
+    for (team, (points, halves)) in &said {
+        assert_eq!((match_points[team] * 2, game_points[team]), (*points, *halves), "team {team}");
+    }
+    // The reader finds the same.
+    let document = Document::read(&bytes).unwrap();
+    let competition = Competition::of(&document).unwrap();
+    let teams = competition.teams(&document, None).unwrap().unwrap();
+    assert_eq!(teams.numbers.len(), 50);
+    own_scores("fifty-teams.trf", &document, &teams);
+    assert_eq!(competition.wrong_team_points(&document).unwrap(), []);
+    // One empty board that is not counted is noticed.
+    let spoilt = text.replacen("0000 - +", "0000 - -", 1);
+    let document = Document::read(spoilt.as_bytes()).unwrap();
+    let competition = Competition::of(&document).unwrap();
+    assert!(!competition.wrong_team_points(&document).unwrap().is_empty());
 }

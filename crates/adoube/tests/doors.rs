@@ -81,10 +81,13 @@ fn n1_an_organiser_excludes_from_a_round_and_lifts_it_on_the_page_of_the_player(
     assert!(["+/-", "-/+"].contains(&forfeit.as_str().unwrap()), "{forfeit}");
     assert!(client.page("/events/cup/players/1").contains("Excluded from these rounds"));
     assert!(client.page("/events/cup/log").contains("a telephone"));
+    let seen = |client: &support::Client| client.get("/api/events/cup")["players"][0].clone();
+    assert_eq!(seen(&client)["excluded"], json!([2]), "programs are told");
     let fields = [("excluded_round", "2"), ("exclusion_reason", "an appeal")];
     client.form("/events/cup/players/1/admit", &fields);
     assert_eq!(results(&client), [] as [Value; 0]);
     assert!(!client.page("/events/cup/players/1").contains("Excluded from these rounds"));
+    assert!(seen(&client)["excluded"].is_null());
 }
 
 /// PGN wants seconds: forty moves in 5400 with 30 more for each, then 1800.
@@ -102,4 +105,17 @@ fn wrong_answers_on_real_files_10_the_time_control_of_a_game_is_written_as_pgn_w
     }
     let game = client.page("/events/cup/rounds/1/boards/1/game.pgn");
     assert!(game.contains("[TimeControl \"40/5400+30:1800+30\"]"), "{game}");
+}
+
+/// The usual thousand open files are few for a hall: the house asks for as many as it may have.
+#[cfg(target_os = "linux")]
+#[test]
+fn n14_the_soft_limit_of_open_files_is_raised_to_the_hard_one() {
+    let desk = Desk::new();
+    let server = Server::with_few_files(Path::new(&desk.db()), 128);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    assert_ne!(words[3], "128", "{line}");
+    assert_eq!(words[3], words[4], "{line}");
 }

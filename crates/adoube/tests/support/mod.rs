@@ -75,8 +75,20 @@ impl Server {
         Server::with(db, &["--demo"])
     }
 
+    /// The same in a shell that lets it open only so many files until it asks for more.
+    pub(crate) fn with_few_files(db: &Path, files: u32) -> Server {
+        let limited = format!("ulimit -Sn {files} && exec \"$0\" \"$@\"");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_adoube")]);
+        Server::of(shell, db, &[])
+    }
+
     fn with(db: &Path, options: &[&str]) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_adoube"))
+        Server::of(Command::new(env!("CARGO_BIN_EXE_adoube")), db, options)
+    }
+
+    fn of(mut command: Command, db: &Path, options: &[&str]) -> Server {
+        let mut process = command
             .args(["serve", "--listen", "127.0.0.1:0", "--db"])
             .arg(db)
             .args(options)
@@ -93,6 +105,11 @@ impl Server {
         // Whatever it says later must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Server { process, url }
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// Pulls the plug.
