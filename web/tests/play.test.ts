@@ -106,6 +106,19 @@ test('a fallen flag loses, unless the opponent cannot mate', async () => {
   const page = await (await house.visitor()).newPage();
   await page.goto('/events/flag-lost/rounds/1');
   await page.locator('#r1b1 .result').getByText('0–1').waitFor();
+  // Players, spectators of one board and of all, and the desk see whose flag fell.
+  const desk = await (await house.organiser()).newPage();
+  await page.goto('/events/flag-lost/rounds/1/boards/1');
+  await desk.goto('/events/flag-lost/rounds/1/boards/1/desk');
+  for (const screen of [lost.white, lost.black, page]) {
+    await screen.locator('#first-flag-white').waitFor({ state: 'visible' });
+    assert.ok(await screen.locator('#first-flag-black').isHidden());
+  }
+  assert.equal(await desk.locator('table.times tr', { hasText: 'White' }).locator('.first-flag').count(), 1);
+  assert.equal(await desk.locator('table.times .first-flag').count(), 1);
+  await page.goto('/events/flag-lost/rounds/1/boards');
+  await page.locator('#mini-1 [data-flag=white]').waitFor({ state: 'visible' });
+  assert.ok(await page.locator('#mini-1 [data-flag=black]').isHidden());
   await lost.close();
 });
 

@@ -89,6 +89,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
+        .route(&at("/players/{player}/needs"), post(pages::players::set_needs))
         .route(&at("/players/{player}/exclude"), post(pages::players::exclude))
         .route(&at("/players/{player}/admit"), post(pages::players::admit))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))

@@ -4,6 +4,7 @@
 
 #[path = "../../adoube-house/tests/place/mod.rs"]
 mod place;
+mod served;
 
 use adoube_base::Color;
 use adoube_house::{Hall, House, HouseError, PlayError, Role, Sent, Sight, moment, now};
@@ -11,13 +12,17 @@ use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Phase},
 };
-use adoube_server::play::view::{Notation, view};
+use adoube_server::{
+    backroom::Backroom,
+    play::view::{Notation, view},
+};
 use adoube_store::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
     StreamId, pulse::Pulse, sqlite::SqliteStore,
 };
 use adoube_words::{Lang, Words};
 use place::{Place, SECOND, blitz, step};
+use served::Served;
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
@@ -137,6 +142,11 @@ async fn a_store_that_fails_loses_no_game() {
     let shown =
         view(&stands, Role::Player(Color::Black), Words::of(Lang::English), Notation::Short);
     assert!(shown.contains("cannot record at the moment"), "the board says so");
+    let backroom = Backroom::open(1).unwrap();
+    let house = Arc::new(House::new(disk.clone()));
+    let served = Served::over(&place, house, Arc::clone(&hall), backroom).await;
+    let desk = served.page("/events/test/rounds/1/desk").await;
+    assert!(desk.contains(&Words::of(Lang::English).say("play-house-stands")), "the desk says so");
     let (spectators, _) = table.at(now() + 3600 * SECOND);
     assert_eq!(spectators.state.clock().running(), None, "for everybody");
 

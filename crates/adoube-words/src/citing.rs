@@ -2,6 +2,7 @@
 
 use crate::Words;
 use adoube_books::Citation;
+use adoube_laws::book::Edition;
 
 /// A clause as it is cited: the name of its book, and its number.
 pub fn cited(words: Words, citation: Citation) -> String {
@@ -25,6 +26,12 @@ fn book_key(book: &str) -> &'static str {
         "fide-standards-2018" => "book-fide-standards-2018",
         _ => "book-fide-handbook",
     }
+}
+
+/// The name of an edition of the Laws. The words are found by its key: a new book needs its name in each language, and
+/// nothing here.
+pub fn edition(words: Words, edition: Edition) -> String {
+    words.say(&format!("laws-{edition}"))
 }
 
 /// The name of a book.

@@ -60,6 +60,7 @@ const fn why(why: Why) -> &'static str {
         Why::ArbiterMustNotSay => "why-arbiter-must-not-say",
         Why::NotAsked => "why-not-asked",
         Why::NotAnnounced => "why-not-announced",
+        Why::PieceNotNamed => "why-piece-not-named",
         Why::OpponentNotAnnounced => "why-opponent-not-announced",
         Why::TooLateToCorrect => "why-too-late-to-correct",
         Why::NothingToPress => "why-nothing-to-press",

@@ -44,6 +44,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::NoPosition { text } => words.about("fault-no-position", text),
         Problem::NoTimeControl { text } => words.about("fault-no-time-control", text),
         Problem::NotLessTime => words.say("fault-not-less-time"),
+        Problem::NeedsConsentAnyway { text } => words.about("fault-needs-consent-anyway", text),
         Problem::OtherYear { text, year } => words.say_with(
             "fault-other-year",
             &[("it", text.clone().into()), ("year", year.to_string().into())],
@@ -138,6 +139,13 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Devices => "field-devices",
         FieldName::AnnulledIncrements => "field-annulled-increments",
         FieldName::PenaltyMinutes => "field-penalty-minutes",
+        FieldName::IllegalMoves => "field-illegal-moves",
+        FieldName::TouchedPieces => "field-touched-pieces",
+        FieldName::Draws => "field-agreed-draws",
+        FieldName::BlackTime => "field-black-time",
+        FieldName::Recording => "field-recording",
+        FieldName::Leaving => "field-leaving",
+        FieldName::Rated => "field-rated",
         FieldName::TieBreakTime => "field-tie-break-time",
         FieldName::ArmageddonWhite => "field-armageddon-white",
         FieldName::ArmageddonBlack => "field-armageddon-black",
@@ -474,6 +482,17 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         ),
         Fact::BoardFixed { id, board: Some(board) } => {
             words.say_with("log-board-fixed", &[("it", name(*id).into()), ("n", n(*board))])
+        }
+        Fact::NeedsSet { id, needs } => {
+            let said = [
+                ("need-blind", needs.blind),
+                ("need-deaf", needs.deaf),
+                ("need-disabled", needs.disabled),
+            ];
+            let said: Vec<String> =
+                said.iter().filter(|(_, is)| *is).map(|(key, _)| words.say(key)).collect();
+            let said = if said.is_empty() { words.say("needs-nothing") } else { said.join(", ") };
+            words.say_with("log-needs-set", &[("it", name(*id).into()), ("needs", said.into())])
         }
         Fact::BoardFixed { id, board: None } => words.about("log-board-freed", &name(*id)),
         Fact::KeptApart { players, first, last, .. } => {

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use adoube_laws::book::Edition;
 use adoube_words::{Lang, Words};
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
@@ -116,6 +117,14 @@ fn every_key_is_used_and_every_used_key_is_there() {
                     missing.push(format!("{key} in {}", path.display()));
                 }
             }
+        }
+    }
+    // Editions are named by the key of their book.
+    for edition in Edition::ALL {
+        let key = format!("laws-{edition}");
+        match known.contains_key(&key) {
+            true => drop(used.insert(key)),
+            false => missing.push(format!("{key}, the name of an edition")),
         }
     }
     assert!(missing.is_empty(), "said but not written: {missing:?}");

@@ -18,3 +18,8 @@ pub(crate) mod simulate;
 pub(crate) mod standings;
 pub(crate) mod time;
 pub(crate) mod winnable;
+
+/// The editions of the folder of books, for arguments that name one.
+fn editions() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(adoube_laws::book::Edition::ALL.map(|one| one.key()))
+}

@@ -80,6 +80,9 @@ export function boards(list: HTMLElement): void {
     for (const clock of item.querySelectorAll<HTMLElement>('.clock')) {
       clock.classList.toggle('runs', told.view.clocks.running === clock.dataset['color']);
     }
+    for (const flag of item.querySelectorAll<HTMLElement>('.first-flag')) {
+      flag.hidden = told.view.clocks.first_flag !== flag.dataset['flag'];
+    }
   }
 
   setInterval(() => {

@@ -8,7 +8,6 @@ use crate::{
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
-use adoube_base::Color;
 use adoube_board::{
     any,
     tavreli::{Broken, MoveTextError, Tavreli},
@@ -16,7 +15,8 @@ use adoube_board::{
 use adoube_books::Shelf;
 use adoube_competition::Event;
 use adoube_house::{
-    GameId, HouseError, PlayError, Role, Seat, Sent, Sight, door,
+    By, GameId, HouseError, PlayError, Role, Seat, Sent, Sight, door,
+    game::by::actor,
     hall::table::{Table, ViewKey},
     now,
 };
@@ -158,7 +158,8 @@ pub(crate) struct SentActs {
     /// Any text of the sender's choice that names these acts: sent again, they are not done again.
     #[serde(default)]
     id: Option<String>,
-    /// `white`, `black` or `arbiter`; needed only by those who may be more than one of them.
+    /// For whom; needed only by those who may act for more than one: a screen between two players, and an arbiter,
+    /// who enters what others said and did.
     #[serde(default)]
     by: Option<By>,
     /// When it was done, in microseconds since 1970, by a screen that was cut off. It cannot lie before
@@ -190,14 +191,6 @@ struct Claim {
     /// The move that the player intends to make, as people write it; none if the position stands.
     #[serde(default)]
     typed: Option<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum By {
-    White,
-    Black,
-    Arbiter,
 }
 
 /// What acts came to.
@@ -314,32 +307,29 @@ fn broken(sight: &Sight, acts: &[Act]) -> Option<Broken> {
     }
 }
 
-/// Who acts: a player for themselves, a screen for whom it says, an arbiter.
+/// Who acts, and who that is for the log. A seat at the game comes first: only who has none there, or a screen's on
+/// which an arbiter rules, may act as the arbiter.
 fn whoever(
     visitor: &Visitor,
     headers: &HeaderMap,
     sight: &Sight,
     by: Option<By>,
 ) -> Answer<(Actor, String)> {
-    let words = visitor.words;
-    let color = match by {
-        Some(By::White) => Some(Color::White),
-        Some(By::Black) => Some(Color::Black),
-        Some(By::Arbiter) | None => None,
-    };
     let seated = visitor.seat.as_ref().and_then(|seat| Some((seat.role(sight)?, seat)));
-    match (seated, color) {
-        (Some((Role::Player(own), seat)), _)
-            if color.is_none_or(|c| c == own) && by != Some(By::Arbiter) =>
-        {
-            Ok((Actor::Player(own), seat.to_string()))
-        }
-        (Some((Role::Screen, seat)), Some(color)) => Ok((Actor::Player(color), seat.to_string())),
-        _ if visitor.rules_at(&sight.id) && color.is_none() => {
+    if let Some((role, seat)) = &seated
+        && let Some(actor) = actor(*role, by)
+    {
+        return Ok((actor, seat.to_string()));
+    }
+    let plays = matches!(seated, Some((Role::Player(_), _)));
+    let for_others = by.is_some_and(|by| by != By::Arbiter);
+    match actor(Role::Arbiter, by) {
+        Some(actor) if visitor.rules_at(&sight.id) && !(plays && for_others) => {
             visitor.signed_request(headers)?;
-            Ok((Actor::Arbiter, visitor.arbiter_name()))
+            Ok((actor, visitor.arbiter_name()))
         }
         _ => {
+            let words = visitor.words;
             let detail = words.say("problem-no-seat-detail");
             Err(Trouble::new(words, StatusCode::UNAUTHORIZED, "problem-no-seat", detail))
         }

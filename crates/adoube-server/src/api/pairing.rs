@@ -8,6 +8,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_competition::{
+    Refusal,
     act::PairMethod,
     systems::{propose, teams::Why},
 };
@@ -65,9 +66,14 @@ pub(super) async fn pairing(
     };
     let unfinished = wished.unfinished.unwrap_or(false);
     let shelf = folded.event.settings.shelf();
-    let proposal = propose(&folded.event, &method, unfinished);
-    let proposal = proposal.map_err(|refusal| Trouble::refused(visitor.words, shelf, &refusal))?;
-    let warnings = folded.warnings_of_pairing(&method, unfinished);
+    // Pairing a round may take long: nobody else waits for it.
+    let paired = move || {
+        let proposal = propose(&folded.event, &method, unfinished)?;
+        Ok((proposal, folded.warnings_of_pairing(&method, unfinished)))
+    };
+    let paired: Result<_, Refusal> = app.house.pool().run(paired).await;
+    let refused = |refusal| Trouble::refused(visitor.words, shelf, &refusal);
+    let (proposal, warnings) = paired.map_err(refused)?;
     let told = warnings.iter().map(|one| WarningView::told(visitor.words, shelf, one)).collect();
     Ok(Json(PairingView::new(proposal, told)))
 }

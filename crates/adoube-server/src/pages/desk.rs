@@ -78,6 +78,8 @@ pub(crate) struct ClockView {
     pub(super) ms: i64,
     pub(super) runs: bool,
     pub(super) shown: String,
+    /// The flag fell before the opponent's, or alone (standards 5.4.3.5).
+    pub(super) first_flag: bool,
 }
 
 /// Something that was ruled.
@@ -98,6 +100,7 @@ pub(super) fn clock_view(sight: &Sight, color: Color, at: Micros) -> ClockView {
         ms: display.remaining.0 + display.delay.0,
         runs: clock.running() == Some(color),
         shown: Millis(left.0 / 1000 * 1000).to_string(),
+        first_flag: sight.fallen(sight.moment(at)) == Some(color),
     }
 }
 
@@ -116,21 +119,26 @@ pub(super) fn noted(words: Words, sight: &Sight, at: Micros) -> Vec<(String, boo
         .collect()
 }
 
-/// What to say where the competition does not have the result of a game though the public may know it, and
-/// whether it can wait: what the organiser corrected on purpose alarms nobody.
-pub(super) async fn standing_note(
+/// What to say where the competition does not have what a game led to though the public may know it: its result, an
+/// exclusion from a round. And whether it can wait: what the organiser corrected on purpose alarms nobody.
+pub(super) async fn standing_notes(
     app: &App,
     visitor: &Visitor,
     event: &Event,
     sight: &Sight,
-) -> Result<Option<(String, bool)>, PageTrouble> {
-    let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+) -> Result<Vec<(String, bool)>, PageTrouble> {
+    let words = visitor.words;
+    let house = |error| visitor.trouble(Trouble::house(words, &error));
     let delay = app.hall.delay(&event.id).await.map_err(house)?;
     if now() <= sight.at.saturating_add(delay).saturating_add(ENTERING) {
-        return Ok(None);
+        return Ok(Vec::new());
     }
     let standing = app.hall.standing(event, sight).await.map_err(house)?;
-    Ok(standing_said(visitor.words, standing))
+    let mut notes = Vec::from_iter(standing_said(words, standing));
+    for color in app.hall.without_effect(sight).await.map_err(house)? {
+        notes.push((words.about("desk-nothing-to-miss", &rulings::color(words, color)), false));
+    }
+    Ok(notes)
 }
 
 fn standing_said(words: Words, standing: Standing) -> Option<(String, bool)> {
@@ -189,7 +197,7 @@ pub(crate) async fn desk(
         let Some(players) = players(&folded, &sight) else { continue };
         let state = &sight.state;
         let mut notes = noted(words, &sight, at);
-        notes.extend(standing_note(&app, &visitor, &folded.event, &sight).await?);
+        notes.extend(standing_notes(&app, &visitor, &folded.event, &sight).await?);
         boards.push(DeskBoard {
             board: sight.id.board,
             players,

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, PageTrouble, Tab,
-    desk::{ClockView, RulingLine, clock_view, noted, standing_note},
+    desk::{ClockView, RulingLine, clock_view, noted, standing_notes},
     desk_forms::{Grounds, PENALTIES, acts_of, offences, penalty, penalty_name, reasons},
     event_of,
     form::Form,
@@ -131,7 +131,7 @@ fn board_page(
     visitor: &Visitor,
     folded: &Folded,
     sight: &Sight,
-    standing: Option<(String, bool)>,
+    standing: Vec<(String, bool)>,
     times: &RecordedTimes,
     form: Form,
 ) -> Option<BoardPage> {
@@ -256,10 +256,14 @@ pub(crate) async fn board(
     visitor.arbiter_only(&id)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
-    let standing = standing_note(&app, &visitor, &folded.event, &sight).await?;
+    let standing = standing_notes(&app, &visitor, &folded.event, &sight).await?;
     let times = recorded_times(&app, &visitor, &sight).await?;
-    let page = board_page(&visitor, &folded, &sight, standing, &times, Form::default());
-    show(&page.ok_or_else(|| visitor.not_found())?)
+    // What each act would lead to may need a search: other pages do not wait for it.
+    let page = move || {
+        let page = board_page(&visitor, &folded, &sight, standing, &times, Form::default());
+        show(&page.ok_or_else(|| visitor.not_found())?)
+    };
+    app.house.pool().run(page).await
 }
 
 /// `POST …/boards/{board}/desk`: the arbiter acts.
@@ -298,7 +302,7 @@ pub(crate) async fn rule(
         None => go(&format!("{}/desk", id.path())),
         Some(problem) => {
             let form = form.with_general(problem);
-            let page = board_page(&visitor, &folded, &sight, None, &times, form);
+            let page = board_page(&visitor, &folded, &sight, Vec::new(), &times, form);
             let page = page.ok_or_else(|| visitor.not_found())?;
             Ok(rendered(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }

@@ -11,10 +11,7 @@ use crate::{
 use adoube_base::{ByColor, Color};
 use adoube_board::Game;
 use adoube_house::{Folded, GameId, Role, Sight, hall::table::Table};
-use adoube_laws::{
-    clock::Bonus,
-    game::{BoardSight, IllegalMoveHandling, Label, Regulations},
-};
+use adoube_laws::game::{BoardSight, IllegalMoveHandling, Label, Regulations};
 use adoube_words::{Words, rulings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -119,11 +116,11 @@ pub(crate) fn players(folded: &Folded, sight: &Sight) -> Option<ByColor<Who>> {
 /// What a player may claim besides a draw under these regulations. Whether there is a reason for it the page
 /// does not say: to notice it is the player's own affair.
 fn complaints(regulations: &Regulations, words: Words) -> Vec<(&'static str, String)> {
-    let parameters = regulations.laws.parameters();
     let over_the_board = regulations.illegal_moves != IllegalMoveHandling::Prevented
         && regulations.board == BoardSight::Seen;
-    let quickplay = (regulations.quickplay || !parameters.quickplay_if_announced)
-        && !matches!(regulations.time.bonus(), Bonus::Increment(_));
+    let bonus = |color| regulations.time_of(color).bonus();
+    let quickplay =
+        Color::ALL.into_iter().any(|color| regulations.bars_quickplay(bonus(color)).is_none());
     let mut found = Vec::new();
     if over_the_board {
         found.push(("illegal-move", words.say("claim-illegal-move")));
@@ -133,7 +130,7 @@ fn complaints(regulations: &Regulations, words: Words) -> Vec<(&'static str, Str
     if quickplay {
         found.push(("cannot-win", words.say("claim-cannot-win")));
         found.push(("no-effort", words.say("claim-no-effort")));
-        if parameters.quickplay_if_announced {
+        if regulations.parameters().quickplay.increment.is_some() {
             found.push(("increment", words.say("claim-increment")));
         }
     }

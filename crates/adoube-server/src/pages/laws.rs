@@ -3,7 +3,7 @@
 //!
 //! A ruling of a game of Tavreli cites both; its clauses are found under the edition too.
 
-use super::{Answer, Page, settings::laws_key, show};
+use super::{Answer, Page, show};
 use crate::visitor::Visitor;
 use adoube_house::library::{self, Entry, Shelved};
 use adoube_laws::book::{Volume, tavreli};
@@ -61,7 +61,7 @@ struct Found {
 /// The name of a book.
 fn name(words: Words, book: Shelved) -> String {
     match book {
-        Shelved::Laws(Volume::Edition(edition)) => words.say(laws_key(edition)),
+        Shelved::Laws(Volume::Edition(edition)) => citing::edition(words, edition),
         Shelved::Laws(Volume::Tavreli) => words.say("game-tavreli"),
         Shelved::Competition(book) => citing::book(words, book),
     }

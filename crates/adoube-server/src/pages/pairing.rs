@@ -280,14 +280,20 @@ pub(crate) async fn preview(
     }
     let written = wished.changes.as_deref().unwrap_or_default();
     let form = Form::default();
+    // Pairing a round may take long: other pages do not wait for it.
+    let pool = app.house.pool();
     match folded.event.settings.system.teams() {
         Some(_) => {
             let changes = changes_of(&visitor, written)?;
-            show(&TeamPairingPage::new(&visitor, &folded, &changes, unfinished, form))
+            let page =
+                move || show(&TeamPairingPage::new(&visitor, &folded, &changes, unfinished, form));
+            pool.run(page).await
         }
         None => {
             let changes = changes_of(&visitor, written)?;
-            show(&PairingPage::new(&visitor, &folded, &changes, unfinished, form))
+            let page =
+                move || show(&PairingPage::new(&visitor, &folded, &changes, unfinished, form));
+            pool.run(page).await
         }
     }
 }

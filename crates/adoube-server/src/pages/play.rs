@@ -47,6 +47,12 @@ struct Choices {
     quickplays: Vec<(&'static str, String)>,
     devices: Vec<(&'static str, String)>,
     annulled_increments: Vec<(&'static str, String)>,
+    illegal_moves: Vec<(&'static str, String)>,
+    touched_pieces: Vec<(&'static str, String)>,
+    draws: Vec<(&'static str, String)>,
+    recordings: Vec<(&'static str, String)>,
+    leavings: Vec<(&'static str, String)>,
+    rated: Vec<(&'static str, String)>,
 }
 
 impl Choices {
@@ -92,6 +98,27 @@ impl Choices {
                 ("kept", words.say("annulled-increments-kept")),
                 ("taken-back", words.say("annulled-increments-taken-back")),
             ],
+            illegal_moves: vec![
+                ("", words.say("as-conduct-has-it")),
+                ("prevented", words.say("illegal-moves-prevented")),
+                ("at-once", words.say("illegal-moves-at-once")),
+                ("on-call", words.say("illegal-moves-on-call")),
+            ],
+            touched_pieces: vec![
+                ("", words.say("as-conduct-has-it")),
+                ("enforced", words.say("touched-pieces-enforced")),
+                ("on-call", words.say("touched-pieces-on-call")),
+            ],
+            draws: vec![("free", words.say("draws-free")), ("consent", words.say("draws-consent"))],
+            recordings: vec![
+                ("paper", words.say("recording-paper")),
+                ("electronic", words.say("recording-electronic")),
+            ],
+            leavings: vec![
+                ("free", words.say("leaving-free")),
+                ("reported", words.say("leaving-reported")),
+            ],
+            rated: vec![("unrated", words.say("unrated")), ("fide", words.say("rated-fide"))],
             devices: vec![
                 ("strict", words.say("devices-strict")),
                 ("mild", words.say("devices-mild")),
@@ -100,60 +127,17 @@ impl Choices {
     }
 }
 
-/// The fields of the form.
-const FIELDS: [&str; 21] = [
-    "game",
-    "array",
-    "covered",
-    "position",
-    "time_control",
-    "press",
-    "conduct",
-    "flags",
-    "supervision",
-    "calls",
-    "claims",
-    "delay_minutes",
-    "default_minutes",
-    "draws_from_move",
-    "quickplay",
-    "devices",
-    "annulled_increments",
-    "penalty_minutes",
-    "tie_break_time",
-    "armageddon_white",
-    "armageddon_black",
-];
-
+/// The fields of the form are those of the draft, which are texts.
 fn draft_of(form: &Form) -> PlayDraft {
-    let text = |name: &str| form.value(name).to_owned();
-    PlayDraft {
-        game: text("game"),
-        array: text("array"),
-        covered: text("covered"),
-        position: text("position"),
-        time_control: text("time_control"),
-        press: text("press"),
-        conduct: text("conduct"),
-        flags: text("flags"),
-        supervision: text("supervision"),
-        calls: text("calls"),
-        claims: text("claims"),
-        delay_minutes: text("delay_minutes"),
-        default_minutes: text("default_minutes"),
-        draws_from_move: text("draws_from_move"),
-        quickplay: text("quickplay"),
-        devices: text("devices"),
-        annulled_increments: text("annulled_increments"),
-        penalty_minutes: text("penalty_minutes"),
-        tie_break_time: text("tie_break_time"),
-        armageddon_white: text("armageddon_white"),
-        armageddon_black: text("armageddon_black"),
+    let mut draft = PlayDraft::default();
+    for (name, value) in draft.fields() {
+        form.value(name).clone_into(value);
     }
+    draft
 }
 
 fn form_of(event: &Event) -> Form {
-    let draft = match &event.play {
+    let mut draft = match &event.play {
         Some(play) => PlayDraft::from(play),
         None => PlayDraft {
             time_control: event
@@ -169,30 +153,7 @@ fn form_of(event: &Event) -> Form {
             ..PlayDraft::default()
         },
     };
-    let values = [
-        draft.game,
-        draft.array,
-        draft.covered,
-        draft.position,
-        draft.time_control,
-        draft.press,
-        draft.conduct,
-        draft.flags,
-        draft.supervision,
-        draft.calls,
-        draft.claims,
-        draft.delay_minutes,
-        draft.default_minutes,
-        draft.draws_from_move,
-        draft.quickplay,
-        draft.devices,
-        draft.annulled_increments,
-        draft.penalty_minutes,
-        draft.tie_break_time,
-        draft.armageddon_white,
-        draft.armageddon_black,
-    ];
-    Form::with(FIELDS.into_iter().zip(values))
+    Form::with(draft.fields().map(|(name, value)| (name, std::mem::take(value))))
 }
 
 fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {

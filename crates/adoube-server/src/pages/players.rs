@@ -7,7 +7,7 @@ use adoube_competition::{
     event::Entrant,
     fact::ByeKind,
     fault::{FieldName, Problem},
-    player::{PlayerDraft, PlayerId, Title},
+    player::{Needs, PlayerDraft, PlayerId, Title},
 };
 use adoube_house::{Folded, now, ratings};
 use adoube_words::wording::bye_key;
@@ -167,6 +167,8 @@ struct PlayerPage {
     /// Rounds of a Swiss: number, the bye's name if there is one, and whether it can still be changed.
     rounds: Vec<RoundChoice>,
     byes: Vec<(&'static str, String)>,
+    /// What the player needs at the board.
+    needs: Needs,
     /// Rounds the player is excluded from.
     excluded: Vec<u32>,
     /// The event is so long that ratings may change in it.
@@ -216,6 +218,7 @@ fn player_page(
         finished: folded.event.finished,
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
+        needs: entrant.needs,
         excluded: entrant.excluded.iter().copied().collect(),
         long: folded.event.settings.is_long(),
         later_ratings: entrant.later_ratings.iter().map(|(&round, &to)| (round, to)).collect(),
@@ -365,6 +368,20 @@ pub(crate) async fn withdraw(
     let expelled = form.get("expelled").is_some();
     let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason, expelled };
     press(&app, &visitor, &id, &withdraw, &format!("/events/{id}/players")).await
+}
+
+/// `POST /events/{id}/players/{player}/needs`: what they need at the board.
+pub(crate) async fn set_needs(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    axum::Form(form): axum::Form<Form>,
+) -> Answer {
+    visitor.own_form(&form)?;
+    let is = |name: &str| form.value(name) == "yes";
+    let needs = Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") };
+    let act = Act::SetNeeds { id: PlayerId(player), needs };
+    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}#needs")).await
 }
 
 /// `POST /events/{id}/players/{player}/exclude`: from one round.

@@ -23,7 +23,7 @@ use adoube_competition::{
 use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
 use adoube_standings::{Regulation, TieBreak, preset::Preset};
-use adoube_words::{Words, warnings};
+use adoube_words::{Words, citing, warnings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -123,7 +123,7 @@ impl SettingsPage {
             stands: false,
             finished: false,
             can_finish: false,
-            laws: Edition::ALL.map(|e| (e.key(), words.say(laws_key(e)))).to_vec(),
+            laws: Edition::ALL.map(|e| (e.key(), citing::edition(words, e))).to_vec(),
             cycles: Cycles::ALL
                 .map(|c| (c.name(), words.say(super::events::cycles_key(c))))
                 .to_vec(),
@@ -160,16 +160,7 @@ impl SettingsPage {
             regulations: Regulation::ALL
                 .map(|one| (one.name(), words.say(regulation_key(one))))
                 .to_vec(),
-            regulation_usual: words.say_with(
-                "regulation-usual",
-                &[
-                    ("fide", words.say(regulation_key(usual_regulation(USUAL_EDITION))).into()),
-                    (
-                        "russia",
-                        words.say(regulation_key(usual_regulation(Edition::Russia2015))).into(),
-                    ),
-                ],
-            ),
+            regulation_usual: regulation_usual(words),
             belongings: belongings(words),
             advice: vec![],
             tie_breaks_open: false,
@@ -255,6 +246,18 @@ pub(super) const fn regulation_key(regulation: Regulation) -> &'static str {
     }
 }
 
+/// Which regulation goes with which editions, where none is chosen.
+fn regulation_usual(words: Words) -> String {
+    let with = |regulation| {
+        let goes = Edition::ALL.into_iter().filter(|one| usual_regulation(*one) == regulation);
+        let laws: Vec<String> = goes.map(|one| citing::edition(words, one)).collect();
+        let regulation = words.say(regulation_key(regulation));
+        (!laws.is_empty()).then(|| format!("{regulation} ({})", laws.join("; ")))
+    };
+    let all: Vec<String> = Regulation::ALL.into_iter().filter_map(with).collect();
+    words.say_with("regulation-usual", &[("which", all.join(", ").into())])
+}
+
 /// The name of a tie-break with its modifiers.
 fn named(words: Words, one: TieBreak) -> String {
     let said = super::tables::said(words, one);
@@ -289,15 +292,6 @@ const fn won_key(won: Won) -> &'static str {
     match won {
         Won::MoreThanOpponent => "won-more-than-opponent",
         Won::MoreThanHalf => "won-more-than-half",
-    }
-}
-
-/// The words of an edition.
-pub(super) fn laws_key(edition: Edition) -> &'static str {
-    match edition {
-        Edition::Fide2009 => "laws-fide-2009",
-        Edition::Russia2015 => "laws-russia-2015",
-        Edition::Fide2023 => "laws-fide-2023",
     }
 }
 

@@ -7,6 +7,7 @@ log-player-corrected = Data corrected: { $it }
 log-player-withdrawn = Withdrawn: { $it }
 log-player-withdrawn-because = Withdrawn: { $it } ({ $reason })
 log-player-returned = Takes part again: { $it }
+log-needs-set = Needs at the board: { $it } – { $needs }
 log-player-excluded = Excluded from round { $n }: { $it } ({ $reason })
 log-exclusion-lifted = May play in round { $n } after all: { $it } ({ $reason })
 log-lots-drawn = Lots drawn with the seed “{ $it }”

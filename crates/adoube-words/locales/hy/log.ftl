@@ -7,6 +7,7 @@ log-player-corrected = Տվյալներն ուղղված են՝ { $it }
 log-player-withdrawn = Դուրս է եկել՝ { $it }
 log-player-withdrawn-because = Դուրս է եկել՝ { $it } ({ $reason })
 log-player-returned = Կրկին մասնակցում է՝ { $it }
+log-needs-set = Կարիքները տախտակի մոտ՝ { $it } — { $needs }
 log-player-excluded = Հեռացված է { $n }-րդ տուրից՝ { $it } ({ $reason })
 log-exclusion-lifted = Այնուամենայնիվ խաղում է { $n }-րդ տուրում՝ { $it } ({ $reason })
 log-lots-drawn = Վիճակահանություն «{ $it }» ելակետային բառով

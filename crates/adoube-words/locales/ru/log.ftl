@@ -7,6 +7,7 @@ log-player-corrected = Исправлены данные: { $it }
 log-player-withdrawn = Выбыл игрок: { $it }
 log-player-withdrawn-because = Выбыл игрок: { $it } ({ $reason })
 log-player-returned = Снова участвует: { $it }
+log-needs-set = Потребности за доской: { $it } — { $needs }
 log-player-excluded = Отстранён от тура { $n }: { $it } ({ $reason })
 log-exclusion-lifted = Всё же допущен к туру { $n }: { $it } ({ $reason })
 log-lots-drawn = Жеребьёвка по начальному слову «{ $it }»

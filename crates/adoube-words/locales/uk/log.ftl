@@ -7,6 +7,7 @@ log-player-corrected = Виправлено дані: { $it }
 log-player-withdrawn = Вибув гравець: { $it }
 log-player-withdrawn-because = Вибув гравець: { $it } ({ $reason })
 log-player-returned = Знову бере участь: { $it }
+log-needs-set = Потреби за дошкою: { $it } — { $needs }
 log-player-excluded = Відсторонено від туру { $n }: { $it } ({ $reason })
 log-exclusion-lifted = Усе ж допущено до туру { $n }: { $it } ({ $reason })
 log-lots-drawn = Жеребкування за початковим словом «{ $it }»

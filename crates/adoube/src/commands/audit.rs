@@ -6,6 +6,7 @@ use adoube_notation::{
     audit::{self, Ending, Finding, GameReport, Ground, Report, ResultFault, Totals},
     pgn::{Chunk, Chunks},
 };
+use clap::builder::TypedValueParser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::{
@@ -23,8 +24,8 @@ pub(crate) struct Args {
     /// PGN files, games of Tavreli among them; `-` is standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The edition by which games are judged: fide-2009, russia-2015 or fide-2023.
-    #[arg(long, default_value = "fide-2023")]
+    /// The edition by which games are judged.
+    #[arg(long, default_value_t = Edition::USUAL, value_parser = super::editions().try_map(|key| key.parse::<Edition>()))]
     laws: Edition,
     /// How many threads to use; all cores without it.
     #[arg(long)]

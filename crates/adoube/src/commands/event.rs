@@ -15,8 +15,8 @@ use adoube_books::Shelf;
 use adoube_competition::{
     Act, Consent, GameResult, Refusal,
     act::DrawMethod,
-    player::{Belonging, PlayerDraft, PlayerId},
-    settings::SettingsDraft,
+    player::{Belonging, Needs, PlayerDraft, PlayerId},
+    settings::{SettingsDraft, USUAL_EDITION},
     team::TeamId,
     warning::{Pending, Step},
 };
@@ -117,6 +117,22 @@ enum What {
         event: String,
         /// The player's number on the list of entries.
         player: u32,
+    },
+    /// Says what a player needs at the board; with no option, nothing.
+    Needs {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+        /// Does not see: moves are announced.
+        #[arg(long)]
+        blind: bool,
+        /// Does not hear announcements.
+        #[arg(long)]
+        deaf: bool,
+        /// Has a disability for which an assistant's work costs no time.
+        #[arg(long)]
+        disabled: bool,
     },
     #[command(flatten)]
     Swiss(swiss::Swiss),
@@ -298,8 +314,8 @@ struct Create {
     /// Lots cannot be drawn without one.
     #[arg(long, default_value = "")]
     chief_arbiter: String,
-    /// fide-2009, russia-2015 or fide-2023.
-    #[arg(long, default_value = "")]
+    /// The edition of the Laws.
+    #[arg(long, default_value_t = USUAL_EDITION.key().to_owned(), value_parser = super::editions())]
     laws: String,
     #[arg(long, default_value = "")]
     time_control: String,
@@ -497,6 +513,10 @@ impl Desk<'_> {
             What::Withdraw { event, player, reason, expelled } => {
                 let id = PlayerId(player);
                 self.act(&event, Act::WithdrawPlayer { id, reason, expelled }).await
+            }
+            What::Needs { event, player, blind, deaf, disabled } => {
+                let needs = Needs { blind, deaf, disabled };
+                self.act(&event, Act::SetNeeds { id: PlayerId(player), needs }).await
             }
             What::Return { event, player } => {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await

@@ -3,7 +3,7 @@
 use crate::output::{Failure, Finish, Out};
 use adoube_house::library::{self, Entry, Shelved};
 use adoube_laws::{
-    book::{Volume, differences},
+    book::{Edition, Volume, differences},
     case::{
         self,
         coverage::{self, How},
@@ -30,12 +30,12 @@ enum What {
         #[arg(long)]
         laws: Option<String>,
         /// The edition that is asked first.
-        #[arg(long, default_value = "fide-2023")]
+        #[arg(long, default_value_t = Edition::USUAL.key().to_owned())]
         first: String,
     },
     /// Shows where two books differ: in their data, and in cases they rule differently.
     Compare {
-        /// One book: fide-2009 or 2009, russia-2015, fide-2023, tavreli, russia-2015-tournament ...
+        /// One book: an edition of the Laws or its year, tavreli, russia-2015-tournament ...
         left: String,
         /// The other.
         right: String,

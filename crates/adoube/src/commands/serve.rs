@@ -7,11 +7,12 @@ use crate::{
 use adoube_house::{
     ActError, Hall, House, Passes, Seats, demo,
     door::{self, Door},
+    pool::give_way,
 };
 use adoube_server::{
     Config, Rooms,
     arrival::{self, Limits},
-    backroom::{self, Backroom},
+    backroom::Backroom,
     routes,
 };
 use std::{
@@ -47,7 +48,7 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     // The thread that receives is none of these, and comes before them.
     let runtime = tokio::runtime::Builder::new_multi_thread()
-        .on_thread_start(|| backroom::give_way(4))
+        .on_thread_start(|| give_way(4))
         .enable_all()
         .build()?;
     runtime.block_on(serve(args))
@@ -65,6 +66,7 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
         .and_then(|listener| listener.set_nonblocking(true).map(|()| listener))
         .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
     let address = listener.local_addr()?;
+    let limits = Limits { per_address: args.connections_per_address, together: most_connections() };
     let mut sample = false;
     if args.demo {
         sample = demo::fill(&house).await.map_err(|error| match error {
@@ -96,7 +98,6 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
     let config = Config { public_url: args.public_url, listens_at: address.to_string() };
     let backroom = Backroom::of_this_machine()?;
     let router = routes(Rooms { house, door, hall, seats, passes }, backroom, config);
-    let limits = Limits { per_address: args.connections_per_address, together: most_connections() };
     // Nothing has to be saved at the end: whatever was acknowledged is on the disk. So open streams are not
     // waited for.
     tokio::select! {

@@ -38,6 +38,11 @@ struct BonusAnswer {
     from_move: u32,
 }
 
+/// How many moves are counted to know the class of a game, by the usual edition.
+fn measure() -> u32 {
+    Edition::USUAL.parameters().bounds.increments
+}
+
 fn answer(control: &TimeControl) -> Answer {
     let bonus = match control.bonus() {
         Bonus::None => None,
@@ -58,7 +63,7 @@ fn answer(control: &TimeControl) -> Answer {
             seconds: span.0 / 1000,
             from_move: control.bonus_from().get(),
         }),
-        total_seconds: control.total().0 / 1000,
+        total_seconds: control.total(measure()).0 / 1000,
         class: Edition::ALL
             .into_iter()
             .map(|edition| (edition.key(), control.class(edition)))
@@ -101,7 +106,7 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
                 text.push_str(&format!("  delay {span} from move {}\n", control.bonus_from()));
             }
         }
-        text.push_str(&format!("  60 moves: {}\n", control.total()));
+        text.push_str(&format!("  {0} moves: {1}\n", measure(), control.total(measure())));
         for (edition, class) in &answer.class {
             text.push_str(&format!("  {edition}: {class}\n"));
         }
