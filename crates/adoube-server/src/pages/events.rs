@@ -195,7 +195,7 @@ pub(crate) async fn home(
             let told = days.map(|(round, day)| format!("{round}: {day}"));
             told.collect::<Vec<_>>().join(", ")
         }),
-        bracket: settings.system.knockout().is_some(),
+        bracket: settings.system.traits().bracket,
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         next: event.next_round().filter(|&next| event.open_before(next) == 0),
@@ -205,9 +205,9 @@ pub(crate) async fn home(
             .and_then(|round| event.entrant(round.rests?))
             .map(|entrant| entrant.player.name.to_string())
             .or_else(|| Some(wording::team_name(event, round?.teams()?.rests?))),
-        leaders: match settings.system.teams() {
-            Some(_) => vec![],
-            None => super::tables::lines(event).into_iter().take(LEADERS).collect(),
+        leaders: match settings.system.traits().has_matches() {
+            true => vec![],
+            false => super::tables::lines(event).into_iter().take(LEADERS).collect(),
         },
         team_leaders: super::team_tables::lines(event).into_iter().take(LEADERS).collect(),
         by_match: settings
@@ -215,7 +215,7 @@ pub(crate) async fn home(
             .teams()
             .is_some_and(|teams| teams.primary == Primary::MatchPoints),
         teams: event.teams_taking_part().count(),
-        has_teams: settings.system.kind().has_teams(),
+        has_teams: settings.system.traits().has_teams(),
         seed: event.seed.clone(),
     })
 }
