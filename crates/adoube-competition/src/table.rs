@@ -8,11 +8,12 @@ use crate::{
     system::Part,
     systems::rules,
 };
-use adoube_base::{ByColor, Points};
+use adoube_base::ByColor;
 use adoube_standings::{
     Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
+    prizes::{Claimant, Equal},
     rating_change::{Limit, RatingChange, rating_changes},
     standings,
     working::{Working, working},
@@ -123,18 +124,15 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The lines as prizes are shared by. In a knock-out those of the same place share, whatever points they
-    /// have.
-    pub fn prize_lines(&self) -> Vec<Standing> {
-        let mut lines = self.standings();
-        if self.event.settings.system.traits().bracket {
-            let players = lines.len() as u32 + 1;
-            for line in &mut lines {
-                let behind = players.saturating_sub(line.place.unwrap_or(players));
-                line.points = Points::from_halves(behind);
-            }
-        }
-        lines
+    /// Who may get a prize, line by line of the standings. Where a bracket gives the places those of the same place share,
+    /// whatever points they have.
+    pub fn claimants(&self) -> Vec<Claimant> {
+        let by_place = self.event.settings.system.traits().bracket;
+        let claimant = |line: &Standing| match line.place.filter(|_| by_place) {
+            Some(place) => Claimant { place: Some(place), equal: Equal::Place(place) },
+            None => Claimant::from(line),
+        };
+        self.standings().iter().map(claimant).collect()
     }
 
     /// The event as it was after the rounds that are counted.

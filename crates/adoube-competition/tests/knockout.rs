@@ -618,7 +618,7 @@ fn those_of_the_same_place_share_the_prizes() {
     assert_eq!(after_one, vec![Some(1); 8], "nobody is out after one game");
     let prizes: Vec<Cents> = [800, 600, 400, 200, 100, 60, 40, 0].map(Cents).to_vec();
     for sharing in [Sharing::ByPlace, Sharing::Equal, Sharing::Hort] {
-        let shared = shared(&prizes, &Table::new(hall.event()).prize_lines(), sharing);
+        let shared = shared(&prizes, Table::new(hall.event()).claimants(), sharing);
         assert_eq!(
             shared.iter().map(|one| one.0).collect::<Vec<_>>(),
             [500, 500, 500, 500, 50, 50, 50, 50]

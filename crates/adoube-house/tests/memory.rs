@@ -82,10 +82,11 @@ async fn only_what_is_shown_is_kept_as_it_was_rendered() {
     let rendered = |seq: u64| {
         let mut anew = false;
         let key = ViewKey { seq, how: "spectator".into() };
-        table.rendered(key, || {
+        let made = table.rendered(key, || {
             anew = true;
-            format!("at {seq}")
+            serde_json::value::to_raw_value(&seq)
         });
+        assert_eq!(made.unwrap().get(), seq.to_string());
         anew
     };
     assert!(rendered(past) && rendered(past + 1) && rendered(now));

@@ -16,6 +16,10 @@ pub(crate) mod trf;
 use crate::{
     app::{App, LARGEST_REPORT_FILE},
     guard::{Trier, network},
+    play::{
+        data::{BoardsData, GameData},
+        view::ToldOfBoard,
+    },
     problem::{FieldProblem, Problem, Trouble},
     visitor::Visitor,
 };
@@ -103,7 +107,7 @@ pub(crate) fn aside() -> Router<App> {
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
-        Act, BoardResult, Changes<PlayerId>, Changes<TeamId>, DrawMethod, PairMethod, Fact, PlayerDraft, TeamDraft, SettingsDraft, Problem, FieldProblem, WarningView
+        Act, BoardResult, Changes<PlayerId>, Changes<TeamId>, DrawMethod, PairMethod, Fact, PlayerDraft, TeamDraft, SettingsDraft, Problem, FieldProblem, WarningView, ToldOfBoard, GameData, BoardsData
     ))
 )]
 struct Description;

@@ -216,7 +216,7 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     let seen = async |role, lang| -> serde_json::Value {
         let table = place.hall.table(&place.board).await.unwrap().unwrap();
         let text = view(&table.now(), role, Words::of(lang), Notation::Short);
-        serde_json::from_str(&text).unwrap()
+        serde_json::from_str(text.unwrap().get()).unwrap()
     };
     let white = seen(Role::Player(Color::White), Lang::Russian).await;
     assert_eq!(white["variant"], "tavreli");

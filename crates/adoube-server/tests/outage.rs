@@ -141,7 +141,7 @@ async fn a_store_that_fails_loses_no_game() {
     assert_eq!(at_once, Millis::seconds(182), "at the last time that something could be stored");
     let shown =
         view(&stands, Role::Player(Color::Black), Words::of(Lang::English), Notation::Short);
-    assert!(shown.contains("cannot record at the moment"), "the board says so");
+    assert!(shown.unwrap().get().contains("cannot record at the moment"), "the board says so");
     let backroom = Backroom::open(1).unwrap();
     let house = Arc::new(House::new(disk.clone()));
     let served = Served::over(&place, house, Arc::clone(&hall), backroom).await;

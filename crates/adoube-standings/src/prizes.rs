@@ -81,10 +81,39 @@ pub fn by_places(prizes: &[Cents], places: &[Vec<usize>]) -> Vec<(usize, Cents)>
         .collect()
 }
 
-/// What the players of a table get, line by line. Players without a place get nothing.
-pub fn shared(prizes: &[Cents], table: &[Standing], sharing: Sharing) -> Vec<Cents> {
-    let placed: Vec<(Points, u32)> =
-        table.iter().filter_map(|line| Some((line.points, line.place?))).collect();
+/// Somebody who may get a prize.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claimant {
+    /// The place; who has none gets nothing.
+    pub place: Option<u32>,
+    /// With whom prizes are shared.
+    pub equal: Equal,
+}
+
+/// What makes two players equal where prizes are shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Equal {
+    /// As many points.
+    Points(Points),
+    /// The same place, where places do not follow from points.
+    Place(u32),
+}
+
+impl From<&Standing> for Claimant {
+    fn from(line: &Standing) -> Claimant {
+        Claimant { place: line.place, equal: Equal::Points(line.points) }
+    }
+}
+
+/// What the players of a table get, line by line, the best first. Players without a place get nothing.
+pub fn shared<C: Into<Claimant>>(
+    prizes: &[Cents],
+    table: impl IntoIterator<Item = C>,
+    sharing: Sharing,
+) -> Vec<Cents> {
+    let table: Vec<Claimant> = table.into_iter().map(Into::into).collect();
+    let placed: Vec<(Equal, u32)> =
+        table.iter().filter_map(|line| Some((line.equal, line.place?))).collect();
     let mut amounts = Vec::with_capacity(table.len());
     let mut from = 0;
     for equal in placed.chunk_by(|a, b| a.0 == b.0) {

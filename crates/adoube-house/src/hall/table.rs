@@ -9,6 +9,7 @@ use crate::game::{
     sight::{Sight, Step, Unfit},
 };
 use adoube_store::{Micros, Record, Seq};
+use serde_json::value::RawValue;
 use std::{
     collections::{HashMap, VecDeque},
     hash::Hash,
@@ -24,7 +25,7 @@ pub struct Table {
     pub(super) turn: tokio::sync::Mutex<()>,
     memory: Mutex<Memory>,
     news: watch::Sender<Seq>,
-    views: Mutex<HashMap<ViewKey, Arc<str>>>,
+    views: Mutex<HashMap<ViewKey, Arc<RawValue>>>,
 }
 
 /// What is kept of a game.
@@ -192,12 +193,16 @@ impl Table {
     }
 
     /// A rendering, made once.
-    pub fn rendered(&self, key: ViewKey, render: impl FnOnce() -> String) -> Arc<str> {
+    pub fn rendered<E>(
+        &self,
+        key: ViewKey,
+        render: impl FnOnce() -> Result<Box<RawValue>, E>,
+    ) -> Result<Arc<RawValue>, E> {
         let lock = || self.views.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = lock().get(&key) {
-            return Arc::clone(known);
+            return Ok(Arc::clone(known));
         }
-        let text: Arc<str> = render().into();
+        let text: Arc<RawValue> = render()?.into();
         let shown = {
             let memory = self.memory();
             [memory.now.seq, memory.past.seq, key.seq]
@@ -212,6 +217,6 @@ impl Table {
             views.remove(&oldest);
         }
         views.insert(key, Arc::clone(&text));
-        text
+        Ok(text)
     }
 }

@@ -4,7 +4,7 @@ use super::{Answer, Organiser, body::Body};
 use crate::{
     app::App,
     arrival::Arrived,
-    play::view::{Notation, line, view},
+    play::view::{Notation, Told, line, view},
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -31,6 +31,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::{sync::Arc, time::Instant};
 use utoipa::ToSchema;
 
@@ -87,8 +88,8 @@ pub(crate) struct Telling {
     pub(crate) seq: u64,
     /// The clocks stand, which is not recorded yet.
     pub(crate) unrecorded: bool,
-    /// The rendering.
-    pub(crate) text: String,
+    /// What is sent.
+    pub(crate) told: Box<RawValue>,
     /// When there is something new behind the delay.
     pub(crate) next: Option<Micros>,
 }
@@ -101,28 +102,47 @@ pub(crate) async fn told(
     words: Words,
     notation: Notation,
 ) -> Result<Telling, HouseError> {
-    let (time, sight, next) = match role {
+    let Seen { time, sight, next } = seen(app, table, role).await?;
+    let unwritable =
+        |error: serde_json::Error| HouseError::Unwritable { reason: error.to_string() };
+    let render = || view(&sight, role, words, notation).map_err(unwritable);
+    let view: Arc<RawValue> = match role {
+        // A player's own view is for one screen: nobody else will ask for it.
+        Role::Player(_) | Role::Screen => render()?.into(),
+        Role::Arbiter | Role::Spectator => {
+            let stands = if sight.unrecorded { " stands" } else { "" };
+            let how = format!("{} {} {}{stands}", role.name(), words.lang().tag(), notation.name());
+            table.rendered(ViewKey { seq: sight.seq, how }, render)?
+        }
+    };
+    let told = Told { now: sight.moment(time).0, base: sight.base, view: &view };
+    let told = to_raw_value(&told).map_err(unwritable)?;
+    Ok(Telling { seq: sight.seq, unrecorded: sight.unrecorded, told, next })
+}
+
+/// A game as a role may see it at this moment.
+pub(crate) struct Seen {
+    /// The time that is seen.
+    pub(crate) time: Micros,
+    /// The game as it stood then.
+    pub(crate) sight: Arc<Sight>,
+    /// When there is something new behind the delay.
+    pub(crate) next: Option<Micros>,
+}
+
+/// What a role may see at this moment: spectators see everything later by the broadcast's delay.
+pub(crate) async fn seen(app: &App, table: &Table, role: Role) -> Result<Seen, HouseError> {
+    Ok(match role {
         Role::Spectator => {
             let delay = app.hall.delay(&table.id.event).await?;
             let time = now().saturating_sub(delay);
             let (sight, next) = table.at(time);
-            (time, sight, next.map(|next| next.saturating_add(delay)))
+            Seen { time, sight, next: next.map(|next| next.saturating_add(delay)) }
         }
-        _ => (now(), table.now(), None),
-    };
-    let render = || view(&sight, role, words, notation);
-    let text: Arc<str> = match role {
-        // A player's own view is for one screen: nobody else will ask for it.
-        Role::Player(_) | Role::Screen => render().into(),
-        Role::Arbiter | Role::Spectator => {
-            let stands = if sight.unrecorded { " stands" } else { "" };
-            let how = format!("{} {} {}{stands}", role.name(), words.lang().tag(), notation.name());
-            table.rendered(ViewKey { seq: sight.seq, how }, render)
+        Role::Player(_) | Role::Screen | Role::Arbiter => {
+            Seen { time: now(), sight: table.now(), next: None }
         }
-    };
-    let moment = sight.moment(time).0;
-    let text = format!("{{\"now\":{moment},\"base\":{},\"view\":{text}}}", sight.base);
-    Ok(Telling { seq: sight.seq, unrecorded: sight.unrecorded, text, next })
+    })
 }
 
 pub(crate) async fn table_of(app: &App, visitor: &Visitor, id: &GameId) -> Answer<Arc<Table>> {
@@ -136,7 +156,7 @@ pub(crate) async fn table_of(app: &App, visitor: &Visitor, id: &GameId) -> Answe
 /// A live game as the visitor may see it: `now`, the game's moment in milliseconds, and the `view`.
 #[utoipa::path(
     get, path = "/api/games/{event}/{round}/{board}",
-    responses((status = 200, description = "The game."), (status = 404, body = Problem, content_type = "application/problem+json"))
+    responses((status = 200, body = Told), (status = 404, body = Problem, content_type = "application/problem+json"))
 )]
 pub(crate) async fn game(
     State(app): State<App>,
@@ -148,7 +168,7 @@ pub(crate) async fn game(
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let told = told(&app, &table, role, visitor.words, style.notation()).await;
     let told = told.map_err(|error| Trouble::house(visitor.words, &error))?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], told.text).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json")], told.told.get().to_owned()).into_response())
 }
 
 /// Acts in a game.

@@ -4,7 +4,12 @@
 //! whoever was away is right again with the first one, and nothing can come out of order.
 
 use super::games::{GamePath, Style, Telling, id, table_of, told};
-use crate::{app::App, play::view::Notation, problem::Trouble, visitor::Visitor};
+use crate::{
+    app::App,
+    play::view::{Notation, ToldOfBoard},
+    problem::Trouble,
+    visitor::Visitor,
+};
 use adoube_house::{GameId, Role, hall::table::Table, now};
 use adoube_store::Micros;
 use adoube_words::Words;
@@ -12,6 +17,7 @@ use axum::{
     extract::{Path, Query, State},
     response::sse::{Event as Message, KeepAlive, Sse},
 };
+use serde_json::value::RawValue;
 use std::{convert::Infallible, sync::Arc, time::Duration};
 use tokio::sync::{mpsc, watch};
 use tokio_stream::{Stream, wrappers::ReceiverStream};
@@ -47,7 +53,8 @@ pub(crate) async fn game(
     let (sender, receiver) = mpsc::channel(16);
     let (words, notation) = (visitor.words, style.notation());
     let held = (role != Role::Spectator).then(|| visitor.clone());
-    let message = |seq: u64, text: String| Message::default().id(seq.to_string()).data(text);
+    let message =
+        |seq: u64, told: &RawValue| Some(Message::default().id(seq.to_string()).data(told.get()));
     tokio::spawn(follow(app, table, Eyes { role, held, words, notation }, sender, message));
     Ok(stream(receiver))
 }
@@ -67,7 +74,7 @@ async fn follow(
     table: Arc<Table>,
     eyes: Eyes,
     sender: Sender,
-    message: impl Fn(u64, String) -> Message,
+    message: impl Fn(u64, &RawValue) -> Option<Message>,
 ) -> Option<()> {
     let mut news = table.news();
     let mut sent = None;
@@ -79,10 +86,10 @@ async fn follow(
         {
             return None;
         }
-        let Telling { seq, unrecorded, text, next } =
+        let Telling { seq, unrecorded, told, next } =
             told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
         if sent != Some((seq, unrecorded)) {
-            sender.send(Ok(message(seq, text))).await.ok()?;
+            sender.send(Ok(message(seq, &told)?)).await.ok()?;
             sent = Some((seq, unrecorded));
         }
         tokio::select! {
@@ -189,9 +196,9 @@ async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> 
                 still.push(board);
                 continue;
             };
-            let message = move |_, text: String| {
-                let data = format!("{{\"board\":{board},\"told\":{text}}}");
-                Message::default().event("board").id(board.to_string()).data(data)
+            let message = move |_, told: &RawValue| {
+                let data = serde_json::to_string(&ToldOfBoard { board, told }).ok()?;
+                Some(Message::default().event("board").id(board.to_string()).data(data))
             };
             let eyes = Eyes { role: Role::Spectator, held: None, words, notation };
             tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));

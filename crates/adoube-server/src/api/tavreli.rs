@@ -2,7 +2,10 @@
 
 use super::Answer;
 use crate::{
-    play::towers::{self, Lifts, Tower},
+    play::{
+        towers::{self, Lifts, Tower},
+        view::Side,
+    },
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -49,7 +52,7 @@ pub(crate) struct TowerPosition {
     /// The position, after the move if one was made.
     tfen: String,
     /// Who is to move.
-    #[schema(value_type = String)]
+    #[schema(value_type = Side)]
     turn: Color,
     /// The square of a volkhv in check.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,7 +72,7 @@ pub(crate) struct TowerPosition {
     lifts: Lifts,
     /// From where to where the move went.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[schema(value_type = Option<(String, String)>)]
     last: Option<[Square; 2]>,
     /// The move as it is written.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,8 +3,12 @@
 
 use super::{Answer, Page, PageTrouble, Tab, event_of, show, view::Who};
 use crate::{
-    api::games::{GamePath, Style, id, told},
+    api::games::{GamePath, Seen, Style, id, seen},
     app::App,
+    play::{
+        data::{BoardsData, GameData, ToldView},
+        view::View,
+    },
     problem::Trouble,
     visitor::Visitor,
 };
@@ -15,6 +19,7 @@ use adoube_laws::game::{BoardSight, IllegalMoveHandling, Label, Regulations};
 use adoube_words::{Words, rulings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use serde::Serialize;
 use std::sync::Arc;
 
 #[derive(Template)]
@@ -41,6 +46,13 @@ struct GamePage {
     delay: u32,
     moves: Vec<String>,
     result: Option<String>,
+}
+
+/// Data for a script, inside of a page: "<" could end the element they stand in.
+fn json(visitor: &Visitor, data: &impl Serialize) -> Result<String, PageTrouble> {
+    let text = serde_json::to_string(data);
+    let text = text.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
+    Ok(text.replace('<', "\\u003c"))
 }
 
 /// The words that scripts say.
@@ -163,41 +175,33 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let now = table.now();
     let role = if style.spectator { Role::Spectator } else { visitor.role(&now) };
     let words = visitor.words;
-    let told = told(app, &table, role, words, style.notation()).await;
-    let told = told.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
-    let text = told.text;
+    let seen = seen(app, &table, role).await;
+    let Seen { time, sight, .. } =
+        seen.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let view = View::new(&sight, role, words, style.notation());
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
     let game = now.state.board().game();
     let complaints = complaints(regulations, words);
-    let said = serde_json::Value::Object(script_words(words, game)).to_string();
-    let live = format!("{}/live", id.path());
-    // "<" could end the element the data stands in.
-    let data = format!(
-        "{{\"told\":{text},\"words\":{said},\"live\":\"{live}\",\"acts\":\"/api/games/{id}/acts\",\
-         \"role\":\"{}\",\"screen\":{screen},\"laws\":\"{}\",\"calls_stop\":{}}}",
-        role.name(),
-        regulations.laws.key(),
-        now.opened.calls_stop_clocks,
-    )
-    .replace('<', "\\u003c");
+    let data = json(
+        visitor,
+        &GameData {
+            told: ToldView { now: sight.moment(time).0, base: sight.base, view: &view },
+            words: script_words(words, game),
+            live: format!("{}/live", id.path()),
+            acts: format!("/api/games/{id}/acts"),
+            role: role.into(),
+            screen,
+            laws: regulations.laws.key(),
+            calls_stop: now.opened.calls_stop_clocks,
+        },
+    )?;
     let delay = match role {
         Role::Spectator => {
             let delay = app.hall.delay(&id.event).await;
             delay.map_err(|error| visitor.trouble(Trouble::house(words, &error)))? / 60_000_000
         }
         _ => 0,
-    };
-    // Without a script the page shows what a spectator may know.
-    let shown: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
-    let list = |value: &serde_json::Value| -> Vec<String> {
-        value
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(|m| m["text"].as_str())
-            .map(str::to_owned)
-            .collect()
     };
     show(&GamePage {
         page: Page::of_event(visitor, &folded, Tab::Rounds).still(),
@@ -213,8 +217,9 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         claim: if complaints.is_empty() { "play-claim" } else { "play-claim-any" },
         complaints,
         delay: u32::try_from(delay).unwrap_or(0),
-        moves: list(&shown["view"]["moves"]),
-        result: shown["view"]["result"]["text"].as_str().map(str::to_owned),
+        // Without a script the page shows what a spectator may know.
+        moves: view.moves(),
+        result: view.result().map(str::to_owned),
         game: id,
     })
 }
@@ -290,10 +295,8 @@ pub(crate) async fn boards(
     let towers = folded.event.play.as_ref().is_some_and(|play| play.game == Game::Tavreli)
         || tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
     let game = if towers { Game::Tavreli } else { Game::Chess };
-    let said = serde_json::Value::Object(script_words(visitor.words, game)).to_string();
-    let data =
-        format!("{{\"live\":\"/events/{event}/rounds/{round}/boards/live\",\"words\":{said}}}")
-            .replace('<', "\\u003c");
+    let live = format!("/events/{event}/rounds/{round}/boards/live");
+    let data = json(&visitor, &BoardsData { live, words: script_words(visitor.words, game) })?;
     show(&BoardsPage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
         id: event,

@@ -39,8 +39,7 @@ fn amounts(text: &str) -> Result<Vec<Cents>, String> {
 
 /// The lines that get something.
 fn lines(event: &Event, prizes: &[Cents], sharing: Sharing) -> Vec<(tables::Line, String)> {
-    let standings = Table::new(event).prize_lines();
-    let amounts = shared(prizes, &standings, sharing);
+    let amounts = shared(prizes, Table::new(event).claimants(), sharing);
     tables::lines(event)
         .into_iter()
         .zip(amounts)

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Tower {
     /// Whose it is: the colour of its top piece.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::view::Side)]
     pub owner: Color,
     /// How many pieces it has.
     pub height: u8,

@@ -20,7 +20,9 @@ use adoube_laws::{
 use adoube_notation::{Form, Language, Voice, Writer};
 use adoube_words::{Lang, Words, rulings};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// How moves are written for somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -80,111 +82,224 @@ pub const fn voice(lang: Lang) -> Voice {
 /// How many of the latest rulings a view carries.
 const LATEST: usize = 30;
 
+/// A colour, as it stands in JSON.
+#[derive(ToSchema)]
+#[schema(as = Color, rename_all = "lowercase")]
+#[allow(
+    dead_code,
+    reason = "it describes the JSON of a colour, which has its own type in the lower crates"
+)]
+pub(crate) enum Side {
+    White,
+    Black,
+}
+
+/// Something of both players.
+#[derive(ToSchema)]
+#[schema(as = OfBoth)]
+#[allow(
+    dead_code,
+    reason = "it describes the JSON of a pair by colour, which has its own type in the lower crates"
+)]
+struct OfBoth {
+    white: bool,
+    black: bool,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = GamePhase)]
+enum PhaseName {
+    Scheduled,
+    InPlay,
+    Sealing,
+    Adjourned,
+    Ended,
+    Cancelled,
+}
+
+impl From<&Phase> for PhaseName {
+    fn from(phase: &Phase) -> PhaseName {
+        match phase {
+            Phase::Scheduled => PhaseName::Scheduled,
+            Phase::InPlay => PhaseName::InPlay,
+            Phase::Sealing => PhaseName::Sealing,
+            Phase::Adjourned => PhaseName::Adjourned,
+            Phase::Ended(_) => PhaseName::Ended,
+            Phase::Cancelled => PhaseName::Cancelled,
+        }
+    }
+}
+
+/// Whose eyes a view is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Eyes {
+    /// White's.
+    White,
+    /// Black's.
+    Black,
+    /// Both players': one screen between them.
+    Screen,
+    /// An arbiter's.
+    Arbiter,
+    /// Anybody's.
+    Spectator,
+}
+
+impl From<Role> for Eyes {
+    fn from(role: Role) -> Eyes {
+        match role {
+            Role::Player(Color::White) => Eyes::White,
+            Role::Player(Color::Black) => Eyes::Black,
+            Role::Screen => Eyes::Screen,
+            Role::Arbiter => Eyes::Arbiter,
+            Role::Spectator => Eyes::Spectator,
+        }
+    }
+}
+
 /// A game for a screen.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct View {
+    /// The number of the last fact in it.
     seq: u64,
     /// Counts the games that began at this board.
     game: u32,
     /// `chess`, `chess960` or `tavreli`.
+    #[schema(value_type = String)]
     variant: Game,
-    phase: &'static str,
+    phase: PhaseName,
     /// FEN; in Tavreli TFEN.
     fen: String,
     /// What stands where, in Tavreli.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BTreeMap<String, towers::Tower>>)]
     towers: Option<BTreeMap<Square, towers::Tower>>,
+    /// Who is to move.
+    #[schema(value_type = Side)]
     turn: Color,
+    /// The square of a king in check.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
     check: Option<Square>,
+    /// From where to where the last move went.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<(String, String)>)]
     last: Option<[Square; 2]>,
     clocks: Clocks,
     /// The number of the first move, and who made it.
+    #[schema(value_type = (u32, Side))]
     first: (u32, Color),
     moves: Vec<Written>,
     /// The last move as it is announced.
     #[serde(skip_serializing_if = "Option::is_none")]
     said: Option<String>,
+    /// Whose offer of a draw stands.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Side>)]
     offer: Option<Color>,
-    role: &'static str,
+    role: Eyes,
     /// Where pieces of the player on move can go; empty for those who do not move.
+    #[schema(value_type = BTreeMap<String, Vec<String>>)]
     dests: BTreeMap<Square, Vec<Square>>,
     /// How many pieces may be lifted from there to there, in Tavreli.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, Vec<u8>>>, required = false)]
     lifts: towers::Lifts,
     /// The pieces stand on a real board: the screen is a clock.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     unseen: bool,
     /// Any move can be made, legal or not.
     free: bool,
     /// Pieces that bind the player on move.
+    #[schema(value_type = Vec<String>)]
     touched: Vec<Square>,
     /// The player on move has made a move and has not pressed the clock.
     press: bool,
+    /// Players press the clock, the board does not.
     by_hand: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Ended>,
+    /// Who has come.
+    #[schema(value_type = OfBoth)]
     present: ByColor<bool>,
+    /// Who has signed.
+    #[schema(value_type = OfBoth)]
     signed: ByColor<bool>,
     log: Vec<LogLine>,
     /// The board calls fallen flags.
     watched: bool,
     /// An adjourned game is being taken up again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     resumed: bool,
     /// What everybody must know: the house cannot record, and the clocks stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     notice: Option<String>,
-    /// What the player on move has to do first.
+    /// Who has to seal a move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Side>)]
     seals: Option<Color>,
 }
 
 /// The clocks as they stood at a moment.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Clocks {
     white: Display,
     black: Display,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Side>)]
     running: Option<Color>,
     /// Whose flag fell first (standards 5.4.3.5).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Side>)]
     first_flag: Option<Color>,
     /// The moment, in milliseconds since the game was opened.
     at: u64,
 }
 
-#[derive(Serialize)]
+/// A display of the clock.
+#[derive(Serialize, ToSchema)]
 struct Display {
     /// Milliseconds left.
     ms: i64,
     /// Milliseconds of this move's delay left.
     delay: i64,
+    /// Moves that were completed.
     moves: u32,
+    /// The flag is down.
     flag: bool,
     /// What the next completed move adds, in milliseconds.
     adds: i64,
 }
 
-#[derive(Serialize)]
+/// A move as it is written.
+#[derive(Serialize, ToSchema)]
+#[schema(as = WrittenMove)]
 struct Written {
     text: String,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     illegal: bool,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     offer: bool,
 }
 
-#[derive(Serialize)]
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+#[schema(as = GameEnded)]
 struct Ended {
     score: String,
     text: String,
     clauses: Vec<String>,
 }
 
-#[derive(Serialize)]
+/// What happened beside the moves.
+#[derive(Serialize, ToSchema)]
 struct LogLine {
     seq: u64,
     /// Milliseconds since the game was opened.
@@ -194,15 +309,48 @@ struct LogLine {
     clauses: Vec<String>,
 }
 
+/// A view as it is sent.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Told<'a> {
+    /// The game's moment when this was sent, in milliseconds.
+    pub(crate) now: u64,
+    /// When the game was opened, in microseconds since 1970.
+    pub(crate) base: i64,
+    /// The game; written once for everybody who sees the same.
+    #[schema(value_type = View)]
+    pub(crate) view: &'a RawValue,
+}
+
+/// A view of one of many boards.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ToldOfBoard<'a> {
+    pub(crate) board: u32,
+    #[schema(value_type = Told)]
+    pub(crate) told: &'a RawValue,
+}
+
 /// Renders a game.
-pub fn view(sight: &Sight, role: Role, words: Words, notation: Notation) -> String {
-    let view = View::new(sight, role, words, notation);
-    // A view is plain data. Writing it to memory cannot fail.
-    serde_json::to_string(&view).unwrap_or_default()
+pub fn view(
+    sight: &Sight,
+    role: Role,
+    words: Words,
+    notation: Notation,
+) -> serde_json::Result<Box<RawValue>> {
+    to_raw_value(&View::new(sight, role, words, notation))
 }
 
 impl View {
-    fn new(sight: &Sight, role: Role, words: Words, notation: Notation) -> View {
+    /// The moves as they are written.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.moves.iter().map(|one| one.text.clone()).collect()
+    }
+
+    /// How the game ended, in words.
+    pub(crate) fn result(&self) -> Option<&str> {
+        self.result.as_ref().map(|ended| ended.text.as_str())
+    }
+
+    pub(crate) fn new(sight: &Sight, role: Role, words: Words, notation: Notation) -> View {
         let state = &sight.state;
         let board = state.board();
         let turn = state.turn();
@@ -285,7 +433,7 @@ impl View {
             seq: sight.seq,
             game: sight.number,
             variant: board.game(),
-            phase: phase(state.phase()),
+            phase: state.phase().into(),
             fen: board.fen(),
             towers: board.towers().map(|all| towers::towers(all.shown(), words, eyes)),
             turn,
@@ -302,7 +450,7 @@ impl View {
             moves: plies.iter().map(|ply| pen.written(ply, role)).collect(),
             said: last.and_then(|ply| said(words, ply)),
             offer: (role != Role::Spectator).then(|| standing_offer(state, role)).flatten(),
-            role: role.name(),
+            role: role.into(),
             dests,
             lifts,
             unseen,
@@ -323,17 +471,6 @@ impl View {
             resumed: state.adjournment().is_some_and(|a| a.resumed.is_some()),
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
         }
-    }
-}
-
-const fn phase(phase: &Phase) -> &'static str {
-    match phase {
-        Phase::Scheduled => "scheduled",
-        Phase::InPlay => "in-play",
-        Phase::Sealing => "sealing",
-        Phase::Adjourned => "adjourned",
-        Phase::Ended(_) => "ended",
-        Phase::Cancelled => "cancelled",
     }
 }
 
