@@ -60,7 +60,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   // A bye asked for, on the player's own page.
   await page.goto(`${event}/players/2`);
   await page.getByLabel('Round 2').selectOption('half');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.locator('form').filter({ has: page.getByLabel('Round 2') }).getByRole('button', { name: 'Save' }).click();
   assert.equal(await page.getByLabel('Round 2').inputValue(), 'half');
 
   // The preview, and the reasons.
