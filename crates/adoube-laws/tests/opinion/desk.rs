@@ -75,9 +75,9 @@ impl Model {
 
     // ---- wrong from the start -----------------------------------------------------------------------
 
-    /// 7.2, 7.3: colours reversed, found by the arbiter.
+    /// 7.2, 7.3: colours reversed, found by the arbiter, also while the game is adjourned.
     pub fn find_start(&mut self, fault: StartFault, cancel: bool) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         match fault {
             StartFault::ColoursReversed => {
                 let early = Color::ALL.into_iter().any(|c| self.moves_made(c) < 10);

@@ -137,7 +137,7 @@ impl Model {
     }
 
     pub fn judge_stop(&mut self) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.waits(|p| matches!(p, Pending::Stop(_))) {
             return Err("6.11.4: nothing to judge");
         }
