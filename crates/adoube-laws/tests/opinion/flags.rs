@@ -57,7 +57,7 @@ impl Model {
     }
 
     pub fn claim_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.flag(!color) {
             return Err("6.8: the flag is up");
         }
@@ -78,7 +78,7 @@ impl Model {
     }
 
     pub fn see_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.flag(color) {
             return Err("6.10.1: the flag is up");
         }

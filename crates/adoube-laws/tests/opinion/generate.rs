@@ -292,6 +292,30 @@ fn blind_play(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     }
 }
 
+/// What may happen besides while a game is adjourned, or about to be.
+fn interval(dice: &mut Dice, color: Color) -> Option<(Actor, Act)> {
+    let act = match dice.below(12) {
+        0 => return Some((Actor::Player(color), Act::Resign)),
+        1 => return Some((Actor::Player(color), Act::ClaimFlag)),
+        2 => Act::SeeFlag { color },
+        3 => Act::FindStart { fault: StartFault::ColoursReversed, cancel: dice.percent(50) },
+        4 => dice.pick(&[Act::FindRefusal { color, opponent: 2 }, Act::FindBothRefuse]),
+        5 => Act::JudgeStop { justified: dice.percent(50) },
+        6 => dice.pick(&[Act::FindAbsent { color }, Act::FindBothAbsent, Act::Forgive { color }]),
+        7 => {
+            let span = Millis(dice.pick(&[1_000, 90_000, 600_000]));
+            Act::SetTime { color, span, reason: TimeReason::Adjournment }
+        }
+        8 => {
+            let span = Millis(dice.pick(&[60_000, 600_000]));
+            let penalty = dice.pick(&[Penalty::OpponentTime(span), Penalty::OwnTime(span)]);
+            Act::Penalise { color, penalty, offence: Offence::Conduct }
+        }
+        _ => return None,
+    };
+    Some((Actor::Arbiter, act))
+}
+
 fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     let turn = model.board.turn();
     let waiting = model.made.last().is_some_and(|made| !made.completed);
@@ -308,7 +332,7 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
             0..=2 => (player(any), Act::Arrive),
             3 | 4 => (Actor::Arbiter, Act::ResumeAdjourned),
             5..=7 => (Actor::Arbiter, Act::OpenEnvelope { key }),
-            8 => (player(any), Act::Seal { envelope }),
+            8 => interval(dice, any).unwrap_or((player(any), Act::Seal { envelope })),
             _ => (
                 player(any),
                 dice.pick(&[Act::OfferDraw { condition: None }, Act::AcceptDraw, Act::DeclineDraw]),
