@@ -71,7 +71,7 @@ impl Model {
         if self.is_resumption() {
             return self.find_absent_again(&[color]);
         }
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.late(color) {
             return Err("6.7: not late");
         }
@@ -88,7 +88,7 @@ impl Model {
         if self.is_resumption() {
             return self.find_absent_again(&Color::ALL);
         }
-        self.in_play()?;
+        self.after_the_start()?;
         if !(self.late(Color::White) && self.late(Color::Black)) {
             return Err("6.7: not late");
         }
