@@ -382,6 +382,10 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::ClaimStart { fault: StartFault::InitialPosition }
             | Act::SetCounter { .. }
             | Act::JudgeStop { .. }
+            // What waits for the arbiter waits for no resumption.
+            | Act::ConsentDraw
+            | Act::DecideQuickplay { .. }
+            | Act::GrantIncrement
             | Act::Appeal { .. }
             | Act::AcceptAssistant { .. }
             | Act::AppointObserver

@@ -294,7 +294,7 @@ fn blind_play(dice: &mut Dice, model: &Model) -> (Actor, Act) {
 
 /// What may happen besides while a game is adjourned, or about to be.
 fn interval(dice: &mut Dice, color: Color) -> Option<(Actor, Act)> {
-    let act = match dice.below(12) {
+    let act = match dice.below(15) {
         0 => return Some((Actor::Player(color), Act::Resign)),
         1 => return Some((Actor::Player(color), Act::ClaimFlag)),
         2 => Act::SeeFlag { color },
@@ -310,6 +310,16 @@ fn interval(dice: &mut Dice, color: Color) -> Option<(Actor, Act)> {
             let span = Millis(dice.pick(&[60_000, 600_000]));
             let penalty = dice.pick(&[Penalty::OpponentTime(span), Penalty::OwnTime(span)]);
             Act::Penalise { color, penalty, offence: Offence::Conduct }
+        }
+        9 => Act::ConsentDraw,
+        10 => Act::GrantIncrement,
+        11 => {
+            let decision = dice.pick(&[
+                QuickplayDecision::Agree,
+                QuickplayDecision::Reject,
+                QuickplayDecision::Postpone { minutes: true },
+            ]);
+            Act::DecideQuickplay { decision }
         }
         _ => return None,
     };
