@@ -3,7 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends, hand,
+    ends, flags, hand,
     motion::Motion,
     ruling::{Cause, Decided, Finding, Outcome, Refusal, Score, Why},
     state::{Phase, State},
@@ -84,6 +84,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                 // The claim may end the game: it is judged first.
                 return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
+            flags::decided_first(desk)?;
             if desk.state.unannounced().is_some() {
                 // That player still has the move, and has it on the board: it is made first.
                 return desk

@@ -151,6 +151,9 @@ impl Model {
         if self.waits(|p| matches!(p, Pending::Claim { .. })) {
             return Err("9.5: the claim is judged first");
         }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
+        }
         if early.is_some_and(|span| !(0..=24 * 3_600_000).contains(&span)) {
             return Err("too much time");
         }

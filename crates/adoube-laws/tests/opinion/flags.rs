@@ -39,6 +39,11 @@ impl Model {
         }
     }
 
+    /// 6.9: a flag has been called, or an illegal move has lost, and it is only to be found out whether the game is drawn.
+    pub fn is_lost_or_drawn(&self) -> bool {
+        self.flag_called.is_some() || self.waits(|p| matches!(p, Pending::Mate(_)))
+    }
+
     /// 6.9.
     pub fn overstepped(&mut self, color: Color) {
         if self.claim_examined() || self.waits(|p| matches!(p, Pending::Quickplay(_))) {

@@ -535,10 +535,6 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
 /// What is not tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Apart {
-    /// A position restored, or both flags seen, while a claim is examined.
-    RestoreDuringClaim,
-    /// A piece touched while a claim is examined, or a claim with a move from an empty square.
-    TouchDuringClaim,
     /// A period's time taken back that has been used.
     PeriodUsed,
     /// Presses without a move that nobody claims.
@@ -555,8 +551,6 @@ pub enum Apart {
 
 /// Where the Laws leave it to the arbiter's judgement and no two would do the same.
 pub const LEFT_OUT: &[Apart] = &[
-    Apart::RestoreDuringClaim,
-    Apart::TouchDuringClaim,
     Apart::PeriodUsed,
     Apart::IdlePress,
     Apart::FlagUnknown,
@@ -606,17 +600,6 @@ fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool
             fallen
                 && model.rules.flags == FlagHandling::AtOnce
                 && Color::ALL.into_iter().any(|c| super::mates::can_mate(&model.board, c).is_none())
-        }
-        Apart::TouchDuringClaim => match act {
-            Act::Touch { .. } | Act::Brush { .. } | Act::Adjust { .. } => model.claim_examined(),
-            Act::ClaimDraw { basis: Basis::Written(mv) | Basis::Unwritten(mv), .. } => match mv {
-                Motion::Step { from, .. } => model.board.owner(*from) != by.player(),
-                Motion::Castle(_) => false,
-            },
-            _ => false,
-        },
-        Apart::RestoreDuringClaim => {
-            model.claim_examined() && (restores || *act == Act::SeeBothFlags)
         }
         Apart::CounterAndPeriods => {
             let several = model.rules.time.periods().len() > 1;

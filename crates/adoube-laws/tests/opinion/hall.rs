@@ -131,6 +131,9 @@ impl Model {
         if self.clocks.running.is_some() {
             return Err("6.11.3: nothing to resume");
         }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
+        }
         self.settle(|p| matches!(p, Pending::Stop(_)));
         self.clocks.resume();
         Ok(())
