@@ -21,7 +21,7 @@ impl Model {
         if self.unsupervised() && !self.y23() {
             return false;
         }
-        if self.flag_called.is_some() || self.waits(|p| matches!(p, Pending::Mate(_))) {
+        if self.is_lost_or_drawn() {
             return false;
         }
         self.overstepped(color);
@@ -40,8 +40,13 @@ impl Model {
     }
 
     /// 6.9: a flag has been called, or an illegal move has lost, and it is only to be found out whether the game is drawn.
+    /// Where the claim that the flag waited for has gone with its position, the flag is called anew.
     pub fn is_lost_or_drawn(&self) -> bool {
-        self.flag_called.is_some() || self.waits(|p| matches!(p, Pending::Mate(_)))
+        let claimed = |p: &Pending| {
+            matches!(p, Pending::Claim { .. } | Pending::Quickplay(_) | Pending::Postponed(_))
+        };
+        self.flag_called.is_some() && self.waits(claimed)
+            || self.waits(|p| matches!(p, Pending::Mate(_)))
     }
 
     /// 6.9.
@@ -114,7 +119,8 @@ impl Model {
             self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
             return Ok(());
         }
-        if Color::ALL.into_iter().all(|c| self.clocks.in_last_period(c)) {
+        // 6.11.b: also where only one of them fell in the last period.
+        if Color::ALL.into_iter().any(|c| self.clocks.in_last_period(c)) {
             let article = self.clause("6.11.b", "6.11.2", "Guideline III.3.1.2");
             self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
             return Ok(());

@@ -539,31 +539,17 @@ pub enum Apart {
     PeriodUsed,
     /// Presses without a move that nobody claims.
     IdlePress,
-    /// A flag called by the board where nobody can tell whether mate is possible.
-    FlagUnknown,
     /// A counter set to another number than the presses, where periods hang on it and a position is restored.
     CounterAndPeriods,
-    /// A flag called by the board while a quickplay claim waits, or both flags in different periods.
-    FlagsAndQuickplay,
-    /// Flags that are down again after both players went to the next period.
-    FlagsAgain,
 }
 
 /// Where the Laws leave it to the arbiter's judgement and no two would do the same.
-pub const LEFT_OUT: &[Apart] = &[
-    Apart::PeriodUsed,
-    Apart::IdlePress,
-    Apart::FlagUnknown,
-    Apart::CounterAndPeriods,
-    Apart::FlagsAgain,
-    Apart::FlagsAndQuickplay,
-];
+pub const LEFT_OUT: &[Apart] = &[Apart::PeriodUsed, Apart::IdlePress, Apart::CounterAndPeriods];
 
 fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
     let mut clocks = model.clocks.clone();
     clocks.tick(at);
     let waiting = model.made.last().is_some_and(|made| !made.completed);
-    let fallen = Color::ALL.into_iter().any(|c| clocks.sides[c].fell.is_some());
     let restores = match act {
         Act::Restore { .. }
         | Act::ClaimIllegalMove
@@ -596,33 +582,12 @@ fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool
                         })
                     }))
         }
-        Apart::FlagUnknown => {
-            fallen
-                && model.rules.flags == FlagHandling::AtOnce
-                && Color::ALL.into_iter().any(|c| super::mates::can_mate(&model.board, c).is_none())
-        }
         Apart::CounterAndPeriods => {
             let several = model.rules.time.periods().len() > 1;
             several
                 && (restores && model.counter_set
                     || matches!(act, Act::SetCounter { .. })
                         && clocks.sides.iter().any(|side| side.granted > 0))
-        }
-        Apart::FlagsAndQuickplay => {
-            let waits = model.waits(|p| matches!(p, Pending::Quickplay(_)));
-            let sealing = matches!(act, Act::OrderSeal { .. } | Act::Resume);
-            fallen && (waits || model.claim_examined()) && model.rules.flags == FlagHandling::AtOnce
-                || model.flag_called.is_some() && sealing
-                || *act == Act::SeeBothFlags
-                    && clocks.sides.white.period != clocks.sides.black.period
-        }
-        Apart::FlagsAgain => {
-            clocks.sides.iter().any(|side| side.entered > 0)
-                && fallen
-                && matches!(
-                    act,
-                    Act::ClaimFlag | Act::SeeFlag { .. } | Act::SeeBothFlags | Act::CheckClaim
-                )
         }
     }
 }
