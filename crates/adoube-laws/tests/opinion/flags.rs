@@ -125,6 +125,8 @@ impl Model {
             self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
             return Ok(());
         }
+        // 6.11.a: nobody has overstepped then, whatever was called before.
+        self.flag_called = None;
         for color in Color::ALL {
             let control = self.clocks.control(color).clone();
             let loses_saved_time = self.clocks.loses_saved_time(color);
