@@ -110,6 +110,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             };
             let forfeit = desk.state.outcome();
             if forfeit.is_none() {
+                flags::decided_first(desk)?;
                 replier_is_present(desk)?;
             }
             let Ok(text) = envelope.open(key) else {
@@ -126,6 +127,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::EnvelopeLost { mv } => {
             adjourned(desk)?;
+            flags::decided_first(desk)?;
             let sealer = desk.state.turn();
             if desk.state.position().is_some_and(|position| mv.resolve(position).is_none()) {
                 // What cannot have been played is not made on the board; the arbiter hears the sealer again.
@@ -196,6 +198,7 @@ fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         // It is taken up once, at the time that was set.
         return desk.refuse(Why::NotPermitted, &[Concept::AdjResumption]);
     }
+    flags::decided_first(desk)?;
     let (sealer, present) = (adjournment.sealer, adjournment.present);
     desk.done(act);
     if !present[!sealer] {

@@ -204,9 +204,13 @@ impl Model {
             return Err("not adjourned");
         }
         let at = self.at;
+        let lost_or_drawn = self.is_lost_or_drawn();
         let adjourned = self.adjourned.as_mut().ok_or("not adjourned")?;
         if adjourned.resumed.is_some() {
             return Err("resumed already");
+        }
+        if lost_or_drawn {
+            return Err("6.9: lost or drawn, and not to be played on");
         }
         adjourned.resumed = Some(at);
         let replier = !adjourned.sealer;
@@ -296,6 +300,9 @@ impl Model {
     pub fn open_envelope(&mut self, key: &Key) -> Answer {
         if self.phase != Phase::Adjourned {
             return Err("not adjourned");
+        }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
         }
         let adjourned = self.adjourned.clone().ok_or("not adjourned")?;
         let sealer = adjourned.sealer;
