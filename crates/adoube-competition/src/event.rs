@@ -645,9 +645,20 @@ impl Event {
         before.map(|round| round.open_games() as u32).sum()
     }
 
-    /// The round to look at first: the first that is not closed, or the last; none before the draw.
+    /// The round to look at first: the latest that is published, or, where all are published at once, the first with a
+    /// game to be played; none before the draw.
     pub fn current_round(&self) -> Option<&Round> {
-        self.rounds.iter().find(|round| !round.closed).or(self.rounds.last())
+        let last = self.rounds.last();
+        if self.settings.system.pairs_round_by_round() {
+            return last;
+        }
+        self.rounds.iter().find(|round| round.open_games() > 0).or(last)
+    }
+
+    /// The last round after which standings mean something: it and all before it are complete. Nothing before the first is.
+    pub fn last_complete_round(&self) -> Option<u32> {
+        let complete = self.rounds.iter().take_while(|round| round.open_games() == 0);
+        complete.last().map(|round| round.number)
     }
 
     /// How far the event has come.

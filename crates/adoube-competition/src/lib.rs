@@ -12,6 +12,7 @@
 //! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`system`]: what is agreed about a round robin, a Swiss, a knock-out, matches of teams; [`systems`]: what each of
 //!   them answers when an event asks.
+//! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -29,6 +30,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod next_step;
 pub mod numbering;
 pub mod play;
 pub mod player;
@@ -50,6 +52,7 @@ pub use decide::decide;
 pub use event::Event;
 pub use fact::Fact;
 pub use fault::{Fault, Faults};
+pub use next_step::NextStep;
 pub use refusal::Refusal;
 pub use result::GameResult;
 pub use warning::{Consent, Warning};
