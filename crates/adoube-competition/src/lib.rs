@@ -13,6 +13,7 @@
 //! * [`system`]: what is agreed about a round robin, a Swiss, a knock-out, matches of teams; [`systems`]: what each of
 //!   them answers when an event asks.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`tint`]: the colour of an event.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
@@ -42,6 +43,7 @@ pub mod table;
 pub mod team;
 pub mod team_table;
 pub mod text;
+pub mod tint;
 pub mod trf;
 pub mod warning;
 
