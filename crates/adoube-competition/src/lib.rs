@@ -14,6 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`tint`]: the colour of an event.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
@@ -44,6 +45,7 @@ pub mod table;
 pub mod team;
 pub mod team_table;
 pub mod text;
+pub mod tint;
 pub mod trf;
 pub mod warning;
 

@@ -13,8 +13,10 @@ mod desk_forms;
 pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod exports;
+pub(crate) mod face;
 mod form;
 pub(crate) mod game;
+pub(crate) mod kit;
 pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
@@ -29,6 +31,7 @@ pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod score;
+pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
@@ -43,7 +46,7 @@ pub(crate) mod why;
 
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
 use adoube_books::{Shelf, Topic};
-use adoube_competition::{Act, Refusal, event::Stage};
+use adoube_competition::{Act, Event, Refusal, event::Stage};
 use adoube_house::{ActError, Done, Folded, GameId, door};
 use adoube_words::{Lang, Words, citing, stages, warnings};
 use askama::Template;
@@ -77,10 +80,15 @@ pub(crate) struct Page {
 pub(crate) struct EventBar {
     id: String,
     name: String,
+    face: face::Face,
+    /// When, where, what, how fast: the line below the name.
+    facts: Vec<String>,
     tab: Tab,
     seq: u64,
     stage: Stage,
     round: Option<u32>,
+    /// The round whose boards can be watched.
+    live_round: Option<u32>,
     /// Rounds are paired one by one.
     by_round: bool,
     /// Players play for teams.
@@ -102,6 +110,8 @@ pub(crate) enum Tab {
     Players,
     Teams,
     Rounds,
+    Boards,
+    Results,
     Standings,
     Crosstable,
     Bracket,
@@ -120,6 +130,8 @@ impl Tab {
             Tab::Players => "players",
             Tab::Teams => "teams",
             Tab::Rounds => "rounds",
+            Tab::Boards => "boards",
+            Tab::Results => "results",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
             Tab::Bracket => "bracket",
@@ -155,10 +167,16 @@ impl Page {
             event: Some(EventBar {
                 id: event.id.clone(),
                 name: event.settings.name.to_string(),
+                face: face::Face::new(event),
+                facts: facts(visitor.words, event),
                 tab,
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                live_round: event
+                    .current_round()
+                    .filter(|_| event.play.is_some())
+                    .map(|round| round.number),
                 teams: event.settings.system.kind().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
@@ -225,6 +243,12 @@ impl Page {
         self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
     }
 
+    /// Where a player's own page is: public, and there as soon as the player has a number.
+    fn player_at(&self, who: &view::Who) -> Option<String> {
+        let event = self.event.as_ref()?;
+        Some(format!("/events/{}/standings/{}", event.id, who.number?))
+    }
+
     /// Whether the page is one of a knock-out.
     fn is_knockout(&self) -> bool {
         self.event.as_ref().is_some_and(|event| event.bracket)
@@ -244,10 +268,23 @@ impl Page {
         self.words.say(stage_key(*stage))
     }
 
-    /// The style of a stage.
+    /// The style of a stage's badge.
     fn stage_class(&self, stage: &Stage) -> &'static str {
-        stage_key(*stage)
+        match stage {
+            Stage::Entries | Stage::Finished => "",
+            Stage::Drawn => "next",
+            Stage::Playing => "live",
+        }
     }
+}
+
+/// What the line below an event's name says: its days, its place, its system, its time control.
+fn facts(words: Words, event: &Event) -> Vec<String> {
+    let settings = &event.settings;
+    let place = settings.place.as_ref().map(ToString::to_string);
+    let system = words.say(events::system_key(settings.system.kind()));
+    let time = settings.time_control.as_ref().map(ToString::to_string);
+    [view::dates(words, event), place, Some(system), time].into_iter().flatten().collect()
 }
 
 /// The words of a stage.

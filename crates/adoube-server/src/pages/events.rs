@@ -1,7 +1,9 @@
 //! The list of events, and an event's home.
 
 use super::{
-    Answer, Page, Tab, event_of, show,
+    Answer, Page, Tab, event_of,
+    face::Face,
+    show,
     view::{Board, boards, dates},
 };
 use crate::{
@@ -25,7 +27,10 @@ use axum::extract::{Path, Query, State};
 struct ListPage {
     page: Page,
     live: Vec<LiveRound>,
-    events: Vec<Card>,
+    /// Those that are being played, those to come, those that are over.
+    now: Vec<Card>,
+    coming: Vec<Card>,
+    past: Vec<Card>,
     /// Events whose logs cannot be read, in words, for the organiser.
     aside: Vec<String>,
     /// The pages before and after this one.
@@ -37,6 +42,7 @@ struct ListPage {
 struct LiveRound {
     id: String,
     name: String,
+    face: Face,
     round: u32,
     boards: usize,
 }
@@ -44,6 +50,7 @@ struct LiveRound {
 /// An event on the list.
 struct Card {
     id: String,
+    face: Face,
     name: String,
     place: Option<String>,
     dates: Option<String>,
@@ -80,7 +87,8 @@ pub(crate) async fn list(
         for number in event.rounds.iter().map(|round| round.number) {
             if let Some(boards) = going_on.remove(&(event.id.clone(), number)) {
                 let name = event.settings.name.to_string();
-                live.push(LiveRound { id: event.id.clone(), name, round: number, boards });
+                let face = Face::new(event);
+                live.push(LiveRound { id: event.id.clone(), name, face, round: number, boards });
             }
         }
     }
@@ -88,6 +96,7 @@ pub(crate) async fn list(
         let event = &folded.event;
         Card {
             id: event.id.clone(),
+            face: Face::new(event),
             name: event.settings.name.to_string(),
             place: event.settings.place.as_ref().map(ToString::to_string),
             dates: dates(visitor.words, event),
@@ -102,7 +111,14 @@ pub(crate) async fn list(
             }),
         }
     };
-    let events = events.iter().map(card).collect();
+    let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
+    for card in events.iter().map(card) {
+        match card.stage {
+            Stage::Playing | Stage::Drawn => now.push(card),
+            Stage::Entries => coming.push(card),
+            Stage::Finished => past.push(card),
+        }
+    }
     let aside = match visitor.is_organiser() {
         true => app.house.aside(),
         false => Vec::new(),
@@ -118,7 +134,7 @@ pub(crate) async fn list(
     let page = Page { lists: true, ..Page::new(&visitor) };
     let newer = (number > 1).then(|| number - 1);
     let older = (number.saturating_mul(SHOWN) < count).then_some(number + 1);
-    show(&ListPage { page, live, events, aside, newer, older })
+    show(&ListPage { page, live, now, coming, past, aside, newer, older })
 }
 
 #[derive(Template)]

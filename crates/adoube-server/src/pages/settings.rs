@@ -19,6 +19,7 @@ use adoube_competition::{
     systems::knockout::Seeding,
     table::Table,
     team_table::TeamTable,
+    tint::Tint,
 };
 use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
@@ -106,6 +107,12 @@ pub(crate) struct Which {
 impl SettingsPage {
     fn new(page: Page, form: Form) -> SettingsPage {
         let words = page.words;
+        // A field for colours is never empty: it shows the one that the event has anyway.
+        let id = page.event.as_ref().map_or("", |event| event.id.as_str());
+        let form = match form.value("colour") {
+            "" => form.and("colour", Tint::usual(id).to_string()),
+            _ => form,
+        };
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
         let offered: Vec<&str> = match system {
             Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
