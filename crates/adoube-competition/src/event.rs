@@ -655,10 +655,19 @@ impl Event {
         self.rounds.iter().find(|round| round.open_games() > 0).or(last)
     }
 
-    /// The last round after which standings mean something: it and all before it are complete. Nothing before the first is.
+    /// The last round after which standings mean something: it was played and is complete. A game of an earlier round may
+    /// be adjourned or postponed all the same. Nothing before the first is complete.
     pub fn last_complete_round(&self) -> Option<u32> {
-        let complete = self.rounds.iter().take_while(|round| round.open_games() == 0);
-        complete.last().map(|round| round.number)
+        let (mut all_before, mut last) = (true, None);
+        for round in &self.rounds {
+            let complete = round.open_games() == 0;
+            all_before &= complete;
+            // Where all rounds are set up at once, one may be complete by forfeits before it is played.
+            if complete && (all_before || round.has_begun()) {
+                last = Some(round.number);
+            }
+        }
+        last
     }
 
     /// How far the event has come.

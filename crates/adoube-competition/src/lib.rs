@@ -20,7 +20,7 @@
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
-//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams.
+//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams; [`until`]: up to where they count.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
 //! unless another text is named.
@@ -47,6 +47,7 @@ pub mod team_table;
 pub mod text;
 pub mod tint;
 pub mod trf;
+pub mod until;
 pub mod warning;
 
 pub use act::{Act, Context};
@@ -57,4 +58,5 @@ pub use fault::{Fault, Faults};
 pub use next_step::NextStep;
 pub use refusal::Refusal;
 pub use result::GameResult;
+pub use until::Until;
 pub use warning::{Consent, Warning};

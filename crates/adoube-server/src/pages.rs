@@ -3,6 +3,7 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+mod after;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod category;
@@ -21,6 +22,7 @@ pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
 pub(crate) mod log;
+pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod play;
 pub(crate) mod players;
@@ -101,6 +103,8 @@ pub(crate) struct EventBar {
     in_fide_mode: bool,
     /// Whether it is, in words.
     fide_mode: String,
+    /// What the organiser does next, on the pages that say so.
+    next: Option<next_step::StepView>,
 }
 
 /// The pages of an event.
@@ -124,6 +128,27 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
+    /// Whether the page says what comes next. Where something is filled in, that comes first.
+    const fn leads_on(self) -> bool {
+        match self {
+            Tab::Home
+            | Tab::Players
+            | Tab::Teams
+            | Tab::Rounds
+            | Tab::Results
+            | Tab::Standings
+            | Tab::Crosstable
+            | Tab::Bracket => true,
+            Tab::Boards
+            | Tab::Draw
+            | Tab::Pairing
+            | Tab::Desk
+            | Tab::Play
+            | Tab::Settings
+            | Tab::Log => false,
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Tab::Home => "home",
@@ -188,6 +213,8 @@ impl Page {
                 bracket: event.settings.system.knockout().is_some(),
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
+                next: (visitor.is_organiser() && tab.leads_on())
+                    .then(|| next_step::StepView::new(visitor.words, event)),
             }),
             shelf: event.settings.shelf(),
             ..Page::new(visitor)
@@ -236,6 +263,16 @@ impl Page {
     /// Whether the page is in a language.
     fn reads(&self, lang: &Lang) -> bool {
         self.words.lang() == *lang
+    }
+
+    /// What the organiser does next, where the page says so.
+    fn next_step(&self) -> Option<&next_step::StepView> {
+        self.event.as_ref()?.next.as_ref()
+    }
+
+    /// The address of the page's event.
+    fn event_id(&self) -> &str {
+        self.event.as_ref().map(|event| event.id.as_str()).unwrap_or_default()
     }
 
     /// The name of the page's event.

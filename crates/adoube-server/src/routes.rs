@@ -84,6 +84,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             get(pages::rating_check::page).post(pages::rating_check::remove),
         )
         .route(&at("/players/renumber"), post(pages::players::renumber))
+        .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))

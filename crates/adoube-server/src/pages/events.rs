@@ -13,6 +13,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_competition::{
+    Until,
     event::Stage,
     settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
 };
@@ -142,7 +143,6 @@ pub(crate) async fn list(
 struct HomePage {
     page: Page,
     id: String,
-    stage: Stage,
     dates: Option<String>,
     place: Option<String>,
     federation: Option<String>,
@@ -160,8 +160,6 @@ struct HomePage {
     bracket: bool,
     players: usize,
     rounds: u32,
-    /// The round of a Swiss that can be paired now.
-    next: Option<u32>,
     round: Option<u32>,
     boards: Vec<Board>,
     rests: Option<String>,
@@ -170,7 +168,6 @@ struct HomePage {
     /// Match points decide; otherwise game points.
     by_match: bool,
     teams: usize,
-    has_teams: bool,
     seed: Option<String>,
 }
 
@@ -191,7 +188,6 @@ pub(crate) async fn home(
     show(&HomePage {
         page: Page::of_event(&visitor, &folded, Tab::Home),
         id: event.id.clone(),
-        stage: event.stage(),
         dates: dates(words, event),
         place: settings.place.as_ref().map(ToString::to_string),
         federation: settings.federation.map(|federation| federation.to_string()),
@@ -214,7 +210,6 @@ pub(crate) async fn home(
         bracket: settings.system.knockout().is_some(),
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
-        next: event.next_round().filter(|&next| event.open_before(next) == 0),
         round: round.map(|round| round.number),
         boards: round.map(|round| boards(words, event, round.number)).unwrap_or_default(),
         rests: round
@@ -223,15 +218,19 @@ pub(crate) async fn home(
             .or_else(|| Some(wording::team_name(event, round?.teams()?.rests?))),
         leaders: match settings.system.teams() {
             Some(_) => vec![],
-            None => super::tables::lines(event).into_iter().take(LEADERS).collect(),
+            None => {
+                super::tables::lines(event, Until::LastComplete).into_iter().take(LEADERS).collect()
+            }
         },
-        team_leaders: super::team_tables::lines(event).into_iter().take(LEADERS).collect(),
+        team_leaders: super::team_tables::lines(event, Until::LastComplete)
+            .into_iter()
+            .take(LEADERS)
+            .collect(),
         by_match: settings
             .system
             .teams()
             .is_some_and(|teams| teams.primary == Primary::MatchPoints),
         teams: event.teams_taking_part().count(),
-        has_teams: settings.system.kind().has_teams(),
         seed: event.seed.clone(),
     })
 }
