@@ -33,9 +33,9 @@ all-standings = The whole table
 all-rounds = All rounds
 enter-players = Enter players
 draw-lots = Draw lots
-next-entries = Next: enter the players, then draw lots.
-next-drawn = Lots are drawn. Next: enter the results of the first round.
-next-playing = The event is in play.
+next-entries = Enter the players, then draw lots
+next-drawn = Lots are drawn: enter the results of the first round
+next-playing = Enter the results of the round
 next-finished = The event is over. It can be reopened under Settings.
 not-drawn-yet = Lots have not been drawn yet.
 
