@@ -123,7 +123,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   // A second half-point bye is acknowledged.
   await page.goto(`${event}/players/2`);
   await page.getByLabel('Round 3').selectOption('half');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.locator('form[action$="/rounds"]').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Beta has a half-point bye in another round too.').waitFor();
   await page.getByText('Beta would have a half-point bye in the last round.').waitFor();
   for (const box of await page.getByLabel('I have read this').all()) await box.check();
