@@ -14,7 +14,7 @@ const NAMES = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 
 /** The boards of a table: names of White and Black. */
 async function boards(page: Page): Promise<string[][]> {
-  const rows = await page.locator('.boards tbody tr').all();
+  const rows = await page.locator('.pairing tbody tr').all();
   return Promise.all(rows.map((row) => row.locator('bdi').allTextContents()));
 }
 
@@ -86,7 +86,7 @@ test('an arbiter runs a knock-out to its end', async () => {
   const enter = async (round: number, results: string[]): Promise<void> => {
     await page.goto(`${event}/rounds/${round}/results`);
     for (const [index, result] of results.entries()) {
-      await page.locator('.entry-table select').nth(index).selectOption(result);
+      await page.locator('.entry-t select').nth(index).selectOption(result);
     }
     await page.getByRole('button', { name: /^Save/ }).first().click();
   };

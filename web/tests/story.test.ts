@@ -21,7 +21,7 @@ const PLAYERS = [
 ];
 
 /** The text of a board's result in the other browser. */
-const resultOn = (page: Page, round: number, board: number) => page.locator(`#r${round}b${board} .result > [aria-hidden]`);
+const resultOn = (page: Page, round: number, board: number) => page.locator(`#r${round}b${board} .res > [aria-hidden]`);
 
 test('an arbiter runs a round robin of seven, and everybody sees it', async () => {
   const context = await house.visitor();
@@ -117,7 +117,7 @@ test('an arbiter runs a round robin of seven, and everybody sees it', async () =
   await standings.waitForFunction((old) => document.getElementById('standings')?.innerText !== old, before);
 
   // 21 games, a point each.
-  const points = await standings.locator('#standings .strong').allTextContents();
+  const points = await standings.locator('#standings .pts').allTextContents();
   const total = points.reduce((sum, text) => sum + Number(text.replace('½', '.5')), 0);
   assert.equal(total, 21);
   assert.equal(points.length, 7);
@@ -125,7 +125,7 @@ test('an arbiter runs a round robin of seven, and everybody sees it', async () =
   await shot(standings, 'standings');
 
   await standings.goto(`${event}/crosstable`);
-  const marks = await standings.locator('#crosstable .mark').count();
+  const marks = await standings.locator('#crosstable .mk').count();
   assert.equal(marks, 42, 'every game from both sides');
   await accessible(standings);
   await shot(standings, 'crosstable');
