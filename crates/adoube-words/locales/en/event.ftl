@@ -33,7 +33,6 @@ all-standings = The whole table
 all-rounds = All rounds
 enter-players = Enter players
 draw-lots = Draw lots
-<<<<<<< HEAD
 name-chief-arbiter = Name the chief arbiter
 next-draw-told = { $n ->
     [one] { $n } player has entered.
@@ -56,12 +55,6 @@ next-finish-told = All games are over. Finishing closes the last round.
 event-over = The event is over
 next-over-told = It can be reopened under Settings.
 final-standings = Final standings
-=======
-next-entries = Enter the players, then draw lots
-next-drawn = Lots are drawn: enter the results of the first round
-next-playing = Enter the results of the round
-next-finished = The event is over. It can be reopened under Settings.
->>>>>>> look
 not-drawn-yet = Lots have not been drawn yet.
 
 ## Settings
