@@ -48,7 +48,10 @@ impl Tint {
     /// What is written on the colour: white where it can be read, else the ink of the pages, else black. One of them always
     /// can: where white has less than 4.5 to 1, black has more.
     pub fn ink(self) -> Tint {
-        [Tint::WHITE, Tint::INK].into_iter().find(|ink| self.is_readable(*ink)).unwrap_or(Tint::BLACK)
+        [Tint::WHITE, Tint::INK]
+            .into_iter()
+            .find(|ink| self.is_readable(*ink))
+            .unwrap_or(Tint::BLACK)
     }
 
     /// Whether one colour can be read on the other.

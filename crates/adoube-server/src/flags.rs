@@ -34,7 +34,11 @@ pub(crate) static SHEET: LazyLock<String> = LazyLock::new(|| {
     let mut sheet = String::new();
     for (code, spec) in lines() {
         if let Some(svg) = draw(spec) {
-            let _ = write!(sheet, ".f-{code}{{background-image:url(\"data:image/svg+xml,{}\")}}", escaped(&svg));
+            let _ = write!(
+                sheet,
+                ".f-{code}{{background-image:url(\"data:image/svg+xml,{}\")}}",
+                escaped(&svg)
+            );
         }
     }
     sheet
@@ -126,9 +130,9 @@ fn one(kind: &str, values: &[&str]) -> Option<String> {
         ),
         "s" => {
             let (x, y, radius) = (number(0)?, number(1)?, number(2)?);
-            let points = STAR.iter().flat_map(|(across, down)| {
-                [x + across * radius / 1000, y + down * radius / 1000]
-            });
+            let points = STAR
+                .iter()
+                .flat_map(|(across, down)| [x + across * radius / 1000, y + down * radius / 1000]);
             polygon(colour(3)?, &points.collect::<Vec<_>>())?
         }
         "t" => polygon(colour(1)?, &[0, 0, number(0)?, HEIGHT / 2, 0, HEIGHT])?,
@@ -155,9 +159,8 @@ fn cross(x: i32, width: i32, colour: &str) -> Option<String> {
 }
 
 fn rectangle(x: i32, y: i32, width: i32, height: i32, colour: &str) -> Option<String> {
-    is_colour(colour).then(|| {
-        format!("<path fill=\"#{colour}\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>")
-    })
+    is_colour(colour)
+        .then(|| format!("<path fill=\"#{colour}\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>"))
 }
 
 fn disc(x: i32, y: i32, radius: i32, colour: &str) -> String {
@@ -189,7 +192,10 @@ mod tests {
     fn every_line_of_the_table_is_drawn() {
         for (code, spec) in lines() {
             assert!(draw(spec).is_some(), "{code}");
-            assert!(code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase()), "{code}");
+            assert!(
+                code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase()),
+                "{code}"
+            );
         }
         let codes: BTreeSet<&str> = lines().map(|(code, _)| code).collect();
         assert_eq!(codes.len(), lines().count(), "a federation stands twice");
