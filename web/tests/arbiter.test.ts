@@ -258,7 +258,7 @@ test('acts that come too fast are no lost connection, and a refused act of an ea
     localStorage.setItem('/api/games/fast/1/1/acts', JSON.stringify(kept.map((one) => JSON.stringify(one))));
   });
   await screen.reload();
-  await screen.locator('#answer .error').waitFor();
+  await screen.locator('#answer .err').waitFor();
   assert.equal(await screen.evaluate(() => localStorage.getItem('/api/games/fast/1/1/acts')), '[]');
   assert.equal((await table.view()).moves.length, 1, 'what rests on the refused act is not done');
   await screen.context().close();

@@ -577,7 +577,7 @@ test('a player adjusts a piece without being bound, and switches single letters 
   await white.locator('#adjust[aria-pressed="false"]').waitFor();
   await type(white, 'e4');
   await moves(black, 1);
-  await white.getByText('Keys', { exact: true }).click();
+  await white.getByRole('main').getByText('Keys', { exact: true }).click();
   await white.getByLabel('Single letters are commands').uncheck();
   await white.locator('#status').click();
   await white.keyboard.press('m');

@@ -103,12 +103,14 @@ pub(crate) async fn list(
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().filter(|_| event.stage() == Stage::Playing).map(|round| match round.knockout() {
-                Some(made) => stages::round(visitor.words, event, made),
-                None => visitor.words.say_with(
-                    "round-of",
-                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
-                ),
+            round: event.current_round().filter(|_| event.stage() == Stage::Playing).map(|round| {
+                match round.knockout() {
+                    Some(made) => stages::round(visitor.words, event, made),
+                    None => visitor.words.say_with(
+                        "round-of",
+                        &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                    ),
+                }
             }),
         }
     };

@@ -226,11 +226,7 @@ fn days(words: Words, days: String, date: jiff::civil::Date) -> String {
     let month = words.say(MONTHS[date.month() as usize - 1]);
     words.say_with(
         "date",
-        &[
-            ("day", days.into()),
-            ("month", month.into()),
-            ("year", date.year().to_string().into()),
-        ],
+        &[("day", days.into()), ("month", month.into()), ("year", date.year().to_string().into())],
     )
 }
 
