@@ -8,7 +8,7 @@ use super::{
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act,
+    Act, NextStep,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -206,9 +206,7 @@ impl SettingsPage {
             stands: event.has_begun()
                 || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
-            can_finish: event.is_drawn()
-                && event.next_round().is_none()
-                && event.rounds.iter().all(|round| round.closed),
+            can_finish: NextStep::of(event) == NextStep::Finish,
             drawn: event.is_drawn(),
             tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
             in_fide_mode: event.fide.is_in(),
