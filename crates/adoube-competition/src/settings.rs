@@ -8,6 +8,7 @@ use crate::{
     numbering::Numbering,
     player::Belonging,
     text::{self, Federation, Line, date},
+    tint::Tint,
 };
 use adoube_base::Points;
 use adoube_books::Shelf;
@@ -84,6 +85,10 @@ pub struct Settings {
     pub ends: Option<Date>,
     pub federation: Option<Federation>,
     pub chief_arbiter: Option<Line>,
+    /// The colour of its pages' heads; nothing for a usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "#0f5c7c"))]
+    pub colour: Option<Tint>,
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "fide-2023"))]
     pub laws: Edition,
     pub time_control: Option<Line>,
@@ -154,6 +159,8 @@ pub struct SettingsDraft {
     pub federation: String,
     /// The chief arbiter's name. Lots cannot be drawn without one.
     pub chief_arbiter: String,
+    /// The colour of its pages' heads, as `#0f5c7c`.
+    pub colour: String,
     /// The edition of the Laws by the key of its book; `fide-2023` by default.
     pub laws: String,
     /// The time control, in words or in the usual signs: `90 min + 30 sec / move`, `90'/40 + 30' + 30"`.
@@ -238,6 +245,7 @@ impl SettingsDraft {
         }
         let federation = faults.take(F::Federation, Federation::optional(&self.federation));
         let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
+        let colour = faults.take(F::Colour, Tint::optional(&self.colour));
         let laws =
             faults.take(F::Laws, choice(&self.laws, USUAL_EDITION, &Edition::ALL, Edition::key));
         let time_control = faults.take(F::TimeControl, time_control(&self.time_control));
@@ -302,6 +310,7 @@ impl SettingsDraft {
                 ends: ends?,
                 federation: federation?,
                 chief_arbiter: chief_arbiter?,
+                colour: colour?,
                 laws: laws?,
                 time_control: time_control?,
                 regulation: regulation?,
@@ -492,6 +501,7 @@ impl From<&Settings> for SettingsDraft {
             ends: date(settings.ends),
             federation: settings.federation.map(|f| f.to_string()).unwrap_or_default(),
             chief_arbiter: line(&settings.chief_arbiter),
+            colour: settings.colour.map(|colour| colour.to_string()).unwrap_or_default(),
             laws: settings.laws.key().to_owned(),
             time_control: line(&settings.time_control),
             regulation: settings.regulation.map(|one| one.name().to_owned()).unwrap_or_default(),

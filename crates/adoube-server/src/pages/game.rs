@@ -295,7 +295,7 @@ pub(crate) async fn boards(
         format!("{{\"live\":\"/events/{event}/rounds/{round}/boards/live\",\"words\":{said}}}")
             .replace('<', "\\u003c");
     show(&BoardsPage {
-        page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
+        page: Page::of_event(&visitor, &folded, Tab::Boards).still(),
         id: event,
         round,
         boards,

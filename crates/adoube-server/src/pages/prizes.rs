@@ -2,7 +2,7 @@
 
 use super::{Answer, Page, Tab, event_of, form::Form, show, tables};
 use crate::{app::App, visitor::Visitor};
-use adoube_competition::{Event, table::Table};
+use adoube_competition::{Event, Until, table::Table};
 use adoube_standings::prizes::{Cents, Sharing, shared};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -37,7 +37,7 @@ fn amounts(text: &str) -> Result<Vec<Cents>, String> {
 fn lines(event: &Event, prizes: &[Cents], sharing: Sharing) -> Vec<(tables::Line, String)> {
     let standings = Table::new(event).prize_lines();
     let amounts = shared(prizes, &standings, sharing);
-    tables::lines(event)
+    tables::lines(event, Until::Live)
         .into_iter()
         .zip(amounts)
         .filter(|(_, amount)| amount.0 > 0)
