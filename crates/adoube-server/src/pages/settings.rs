@@ -23,7 +23,7 @@ use adoube_competition::{
 };
 use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
-use adoube_standings::{Regulation, TieBreak, preset::Preset};
+use adoube_standings::{Regulation, System as Counted, TieBreak, preset::Preset};
 use adoube_words::{Words, citing, warnings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -114,12 +114,15 @@ impl SettingsPage {
             _ => form,
         };
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
-        let offered: Vec<&str> = match system {
-            Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
-            Kind::Knockout => vec![],
-            Kind::RoundRobin | Kind::Scheveningen => OFFERED.to_vec(),
-            Kind::TeamRoundRobin => OFFERED_TO_TEAMS.to_vec(),
-            Kind::TeamSwiss => {
+        let traits = system.traits();
+        let offered: Vec<&str> = match (traits.counted, traits.has_matches()) {
+            (None, _) => vec![],
+            (Some(Counted::RoundRobin), false) => OFFERED.to_vec(),
+            (Some(Counted::Swiss), false) => {
+                OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect()
+            }
+            (Some(Counted::RoundRobin), true) => OFFERED_TO_TEAMS.to_vec(),
+            (Some(Counted::Swiss), true) => {
                 OFFERED_TO_TEAMS.iter().chain(&OFFERED_IN_TEAM_SWISS).copied().collect()
             }
         };
@@ -379,7 +382,7 @@ pub(crate) async fn edit(
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
         draft.tie_breaks = Some(recommended(folded.event.settings.regulation(), system));
         draft.system = system.name().to_owned();
-        if system == Kind::Knockout {
+        if system.traits().bracket {
             draft = super::bracket::with_usual(draft);
         }
     }

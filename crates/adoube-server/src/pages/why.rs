@@ -5,10 +5,7 @@ use super::{Answer, Page, Tab, event_of, show};
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Event,
-    systems::{
-        swiss,
-        teams::{self, Why},
-    },
+    systems::{Why, swiss, teams},
     team::TeamId,
 };
 use adoube_pairing::{
@@ -77,7 +74,7 @@ pub(crate) async fn why(
     })?;
     let (event, words) = (&folded.event, visitor.words);
     let made = event.round(number).and_then(|round| round.made.as_ref());
-    let of_teams = event.settings.system.teams().is_some();
+    let of_teams = event.settings.system.traits().has_matches();
     let (bye, brackets) = match &*explanation {
         Why::Dutch(explanation) => (
             bye(words, event, explanation),
