@@ -114,6 +114,10 @@ mutants: $(STAMPS)/rust ## change the decider and the clock in every small way: 
 	@tools/setup.sh mutants
 	$(CARGO) run --quiet --manifest-path tools/mutants/Cargo.toml --target-dir $(or $(CARGO_TARGET_DIR),target) -- $(MUTANTS)
 
+deny: $(STAMPS)/rust ## licences, duplicates, sources and advisories of all dependencies by cargo-deny (fetches the advisories)
+	@tools/setup.sh deny
+	$(CARGO) deny check
+
 # ---- looking around ------------------------------------------------------------------------------------------
 
 shots: ## pictures of every page in shots/
@@ -122,4 +126,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web flags opinion bench fuzz mutants load shots clean
+.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web flags opinion bench fuzz mutants deny load shots clean

@@ -2,7 +2,7 @@
 # Sees to it that a tool is there: installs it with the system's package manager when that is allowed, and
 # otherwise says what to type. Does nothing when the tool is there already.
 #
-#   tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants
+#   tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants|deny
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -100,8 +100,11 @@ fuzz)
 mutants)
   cargo mutants --version >/dev/null 2>&1 || cargo install cargo-mutants --locked
   ;;
+deny)
+  cargo deny --version >/dev/null 2>&1 || cargo install cargo-deny --locked
+  ;;
 *)
-  say "usage: tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants"
+  say "usage: tools/setup.sh rust|node|chromium|windows|bench|fuzz|mutants|deny"
   exit 2
   ;;
 esac

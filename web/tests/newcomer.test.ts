@@ -32,10 +32,8 @@ async function offered(page: Page): Promise<Locator> {
 }
 
 /** What it says. */
-const title = async (page: Page): Promise<string> => {
-  const heading = await page.locator('#next-step h2').innerText();
-  return heading.split('\n').at(-1)?.trim() ?? '';
-};
+const title = (page: Page): Promise<string> =>
+  page.locator('#next-step h2').evaluate((heading) => heading.lastChild?.textContent?.trim() ?? '');
 
 test('a newcomer runs a Swiss of nine rounds from an empty house to its end', async () => {
   const context = await house.visitor();

@@ -15,11 +15,13 @@
 //! The laws of the game have books of their own, with `adoube_laws::book`.
 
 mod clause;
+mod numbers;
 mod shelf;
 mod standing;
 mod topic;
 
 pub use clause::{Clause, ClauseId, Document, Kind, When, Who};
+pub use numbers::Numbers;
 pub use shelf::{Book, Chapter, Citation, Shelf, Title, books};
 pub use standing::{Standing, standing};
 pub use topic::Topic;

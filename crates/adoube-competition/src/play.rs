@@ -17,17 +17,7 @@ use adoube_laws::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Who presses the clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Press {
-    /// The board, as soon as the move is made.
-    #[default]
-    Automatic,
-    /// The player, by hand (6.2.1).
-    ByHand,
-}
+pub use adoube_laws::game::Press;
 
 /// What the board lets happen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,6 +57,7 @@ pub struct PlaySettings {
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "90+30"))]
     pub time: TimeControl,
     /// Who presses the clock.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "automatic"))]
     pub press: Press,
     /// What the board lets happen.
     pub conduct: Conduct,

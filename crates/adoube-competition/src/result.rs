@@ -33,6 +33,17 @@ pub enum Forfeit {
     ByBoth,
 }
 
+/// One player's side of a result, whether or not the game was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Share {
+    /// Won.
+    Won,
+    /// Drawn, or a draw's worth.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
 /// The result of a game. Whether it was played is kept apart from what it is worth, because a game that
 /// was not played is not rated, gives no colour and is always printed with "+" and "−".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -80,22 +91,33 @@ impl GameResult {
         format!("{}{between}{}", side(Color::White), side(Color::Black))
     }
 
-    /// One player's side of it: `1`, `½`, `0`, `+`, `−`.
+    /// Each player's side of it.
+    pub const fn shares(self) -> ByColor<Share> {
+        use Share::{Drawn, Lost, Won};
+        match self {
+            GameResult::Played(Score::WhiteWon) | GameResult::Unplayed(Forfeit::ToWhite) => {
+                ByColor::new(Won, Lost)
+            }
+            GameResult::Played(Score::BlackWon) | GameResult::Unplayed(Forfeit::ToBlack) => {
+                ByColor::new(Lost, Won)
+            }
+            GameResult::Played(Score::Drawn) => ByColor::new(Drawn, Drawn),
+            GameResult::Played(Score::LostByBoth) | GameResult::Unplayed(Forfeit::ByBoth) => {
+                ByColor::new(Lost, Lost)
+            }
+            GameResult::Played(Score::WhiteHalf) => ByColor::new(Drawn, Lost),
+            GameResult::Played(Score::BlackHalf) => ByColor::new(Lost, Drawn),
+        }
+    }
+
+    /// One player's side of it as people read it: `1`, `½`, `0`, `+`, `−`.
     pub fn mark(self, color: Color) -> &'static str {
-        let marks = match self {
-            GameResult::Played(Score::WhiteWon) => ["1", "0"],
-            GameResult::Played(Score::BlackWon) => ["0", "1"],
-            GameResult::Played(Score::Drawn) => ["½", "½"],
-            GameResult::Played(Score::LostByBoth) => ["0", "0"],
-            GameResult::Played(Score::WhiteHalf) => ["½", "0"],
-            GameResult::Played(Score::BlackHalf) => ["0", "½"],
-            GameResult::Unplayed(Forfeit::ToWhite) => ["+", "−"],
-            GameResult::Unplayed(Forfeit::ToBlack) => ["−", "+"],
-            GameResult::Unplayed(Forfeit::ByBoth) => ["−", "−"],
-        };
-        match color {
-            Color::White => marks[0],
-            Color::Black => marks[1],
+        match (self.shares()[color], self.is_played()) {
+            (Share::Won, true) => "1",
+            (Share::Drawn, _) => "½",
+            (Share::Lost, true) => "0",
+            (Share::Won, false) => "+",
+            (Share::Lost, false) => "−",
         }
     }
 
@@ -127,19 +149,13 @@ impl GameResult {
     }
 
     /// What each player gets for it. Absence gives nothing, whatever a loss is worth (24.1.1).
-    pub const fn points(self, scoring: &Scoring) -> ByColor<Points> {
-        let Scoring { win, draw, loss } = *scoring;
-        match self {
-            GameResult::Played(Score::WhiteWon) => ByColor::new(win, loss),
-            GameResult::Played(Score::BlackWon) => ByColor::new(loss, win),
-            GameResult::Played(Score::Drawn) => ByColor::new(draw, draw),
-            GameResult::Played(Score::LostByBoth) => ByColor::new(loss, loss),
-            GameResult::Played(Score::WhiteHalf) => ByColor::new(draw, loss),
-            GameResult::Played(Score::BlackHalf) => ByColor::new(loss, draw),
-            GameResult::Unplayed(Forfeit::ToWhite) => ByColor::new(win, Points::ZERO),
-            GameResult::Unplayed(Forfeit::ToBlack) => ByColor::new(Points::ZERO, win),
-            GameResult::Unplayed(Forfeit::ByBoth) => ByColor::new(Points::ZERO, Points::ZERO),
-        }
+    pub fn points(self, scoring: &Scoring) -> ByColor<Points> {
+        let loss = if self.is_played() { scoring.loss } else { Points::ZERO };
+        self.shares().map(|share| match share {
+            Share::Won => scoring.win,
+            Share::Drawn => scoring.draw,
+            Share::Lost => loss,
+        })
     }
 
     /// The forfeit when a player of this colour does not come.

@@ -136,6 +136,9 @@ impl Settings {
 }
 
 /// An event's settings as entered. Everything but the name may be left out.
+///
+/// Every field is the text that somebody typed into a form, so that what cannot be read is shown again with what is wrong.
+/// Programs send numbers as numbers, and yes and no as `true` and `false`; those that send texts are understood too.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -164,29 +167,45 @@ pub struct SettingsDraft {
     /// The days of the rounds, from round 1, as `2026-11-15`, with blanks or commas between them.
     pub round_dates: String,
     /// Points for a win; 1 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub win: String,
     /// Points for a draw; ½ by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub draw: String,
     /// Points for a loss; 0 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub loss: String,
     /// `round_robin` (the default), `swiss`, `knockout`, `scheveningen`, `team_round_robin` or `team_swiss`.
     pub system: String,
     /// Of a round robin, of teams too, and of Scheveningen: `single` (the default), `double` or `double_as_printed`.
     pub cycles: String,
     /// Of a Swiss: how many rounds.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub rounds: String,
     /// Of a Swiss: `dutch-2026` (the default) or `dutch-2017`; of teams `fide-team-a` (the default there),
     /// `fide-team-b`, `fide-team` or one of these.
     pub rules: String,
     /// Of teams: how many boards a match has; 4 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub boards: String,
     /// Of teams: `match_points` (the default) or `game_points` decide the event.
     pub primary: String,
     /// Of teams: points for a match won; 2 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub match_win: String,
     /// Of teams: points for a match drawn; 1 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub match_draw: String,
     /// Of teams: points for a match lost; 0 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub match_loss: String,
     /// Of teams: a match is won with `more_than_opponent` or `more_than_half` of the points; by default what the
     /// rules say (12.11.1 of the FIDE standards, 30.2.1 of the Russian rules).
@@ -197,22 +216,36 @@ pub struct SettingsDraft {
     pub acceleration: String,
     /// Of a Swiss: points for the pairing-allocated bye; as for a win by default. Of teams: match points; as for a
     /// match drawn by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(schema_with = text::points_schema))]
     pub bye: String,
     /// Of a Swiss: in how many of the last rounds players of one federation are kept apart; 0 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub federations_apart: String,
     /// Of a Swiss: who is then kept apart: players of one `federation` (the default), `region`, `club` or `team`.
     pub apart_by: String,
     /// Of a knock-out: places in the bracket by `rating` (the default) or by `lot`.
     pub seeding: String,
     /// Of a knock-out: games of a meeting, 1 to 12; 2 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub games: String,
     /// Of a knock-out: games of a tie-break, up to 12; 2 by default, 0 for none.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub tie_break_games: String,
     /// Of a knock-out: how many tie-breaks at most, 1 to 10; 2 by default.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
     pub tie_break_sets: String,
     /// Of a knock-out: whether one last game decides, `yes` (the default) or `no`.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool))]
     pub armageddon: String,
     /// Of a knock-out: whether there is a match for the third place, `no` (the default) or `yes`.
+    #[serde(deserialize_with = "text::written")]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool))]
     pub third_place: String,
     /// By which rating players of a Swiss or a knock-out are numbered: `fide` (the default), `nro`, `fidon`, `nidof`,
     /// `hbfn` or `lbfn`.
@@ -223,6 +256,50 @@ pub struct SettingsDraft {
 }
 
 impl SettingsDraft {
+    /// Every field that is a text, by its name in forms and in JSON: all but the tie-breaks. This is the one place that
+    /// lists them.
+    pub fn texts(&mut self) -> [(FieldName, &mut String); 36] {
+        use FieldName as F;
+        [
+            (F::Name, &mut self.name),
+            (F::Place, &mut self.place),
+            (F::Begins, &mut self.begins),
+            (F::Ends, &mut self.ends),
+            (F::Federation, &mut self.federation),
+            (F::ChiefArbiter, &mut self.chief_arbiter),
+            (F::Colour, &mut self.colour),
+            (F::Laws, &mut self.laws),
+            (F::TimeControl, &mut self.time_control),
+            (F::Regulation, &mut self.regulation),
+            (F::RoundDates, &mut self.round_dates),
+            (F::Win, &mut self.win),
+            (F::Draw, &mut self.draw),
+            (F::Loss, &mut self.loss),
+            (F::System, &mut self.system),
+            (F::Cycles, &mut self.cycles),
+            (F::Rounds, &mut self.rounds),
+            (F::Rules, &mut self.rules),
+            (F::Boards, &mut self.boards),
+            (F::Primary, &mut self.primary),
+            (F::MatchWin, &mut self.match_win),
+            (F::MatchDraw, &mut self.match_draw),
+            (F::MatchLoss, &mut self.match_loss),
+            (F::Won, &mut self.won),
+            (F::LineUps, &mut self.line_ups),
+            (F::Acceleration, &mut self.acceleration),
+            (F::Bye, &mut self.bye),
+            (F::FederationsApart, &mut self.federations_apart),
+            (F::ApartBy, &mut self.apart_by),
+            (F::Seeding, &mut self.seeding),
+            (F::Games, &mut self.games),
+            (F::TieBreakGames, &mut self.tie_break_games),
+            (F::TieBreakSets, &mut self.tie_break_sets),
+            (F::Armageddon, &mut self.armageddon),
+            (F::ThirdPlace, &mut self.third_place),
+            (F::Numbering, &mut self.numbering),
+        ]
+    }
+
     /// Looks at every field and says all that is wrong.
     pub fn check(&self) -> Result<Settings, Faults> {
         use FieldName as F;
@@ -454,4 +531,55 @@ fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> 
         chosen.push(tie_break);
     }
     Ok(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_text_of_a_draft_is_listed_under_its_name() {
+        let serde_json::Value::Object(fields) =
+            serde_json::to_value(SettingsDraft::default()).unwrap()
+        else {
+            panic!("a draft is an object");
+        };
+        let mut expected: BTreeSet<String> = fields.keys().cloned().collect();
+        assert!(expected.remove("tie_breaks"));
+        let mut draft = SettingsDraft::default();
+        for (field, text) in draft.texts() {
+            field.as_str().clone_into(text);
+        }
+        let listed = serde_json::to_value(&draft).unwrap();
+        for (name, text) in listed.as_object().unwrap().iter().filter(|(_, text)| text.is_string())
+        {
+            assert_eq!(text, name, "each text stands under its own name");
+            assert!(expected.remove(name));
+        }
+        assert_eq!(expected, BTreeSet::new());
+    }
+
+    #[test]
+    fn programs_send_numbers_and_flags_and_older_ones_texts() {
+        let read = |json: &str| serde_json::from_str::<SettingsDraft>(json);
+        let typed = read(
+            r#"{"name":"Open","system":"swiss","rounds":9,"win":3,"draw":"½","federations_apart":0}"#,
+        );
+        let texts = read(
+            r#"{"name":"Open","system":"swiss","rounds":"9","win":"3","draw":"½","federations_apart":"0"}"#,
+        );
+        assert_eq!(typed.as_ref().unwrap(), &texts.unwrap());
+        assert_eq!(typed.unwrap().rounds, "9");
+        let cup =
+            read(r#"{"name":"Cup","system":"knockout","armageddon":false,"third_place":true}"#);
+        let cup = cup.unwrap();
+        assert_eq!((cup.armageddon.as_str(), cup.third_place.as_str()), ("no", "yes"));
+        let why = |json: &str| read(json).unwrap_err().to_string();
+        assert!(why(r#"{"rounds":[9]}"#).contains("a number, a text, or true or false"));
+        // Halves are not written as fractions of binary numbers.
+        assert!(why(r#"{"draw":0.5}"#).contains("0.5"));
+        assert!(why(r#"{"rounds":-1}"#).contains("-1"));
+    }
 }

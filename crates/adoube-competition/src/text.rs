@@ -2,7 +2,7 @@
 
 use crate::fault::Problem;
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Visitor};
 use std::{fmt, str::FromStr};
 
 /// One line of text in any script, 1 to 200 characters, without outer spaces.
@@ -127,6 +127,44 @@ impl TryFrom<String> for Federation {
     fn try_from(text: String) -> Result<Federation, Problem> {
         Federation::new(&text)
     }
+}
+
+/// Reads what a program sends for something that a form has as a text: a text, a whole number, yes or no.
+pub(crate) fn written<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    struct Written;
+
+    impl Visitor<'_> for Written {
+        type Value = String;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a number, a text, or true or false")
+        }
+
+        fn visit_str<E>(self, text: &str) -> Result<String, E> {
+            Ok(text.to_owned())
+        }
+
+        fn visit_u64<E>(self, number: u64) -> Result<String, E> {
+            Ok(number.to_string())
+        }
+
+        fn visit_bool<E>(self, yes: bool) -> Result<String, E> {
+            Ok(if yes { "yes" } else { "no" }.to_owned())
+        }
+    }
+
+    deserializer.deserialize_any(Written)
+}
+
+/// Points as programs send them: a whole number, or a text such as `½`.
+#[cfg(feature = "openapi")]
+pub(crate) fn points_schema() -> utoipa::openapi::schema::Schema {
+    use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
+    OneOfBuilder::new()
+        .item(ObjectBuilder::new().schema_type(Type::Integer))
+        .item(ObjectBuilder::new().schema_type(Type::String))
+        .build()
+        .into()
 }
 
 #[cfg(test)]

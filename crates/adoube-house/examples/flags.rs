@@ -147,7 +147,7 @@ async fn measure() {
             _ => draft("60'", ""),
         };
         let play = play.check(None).unwrap();
-        assert!(hall.open(&event.event, &play, 1, board, "bench").await.unwrap());
+        assert!(hall.open(&event.event, &play, 1, board, &"bench".into()).await.unwrap());
     }
     let mut waiting = Vec::new();
     for board in 1..=HARD_BOARDS + FLAGS {

@@ -99,7 +99,7 @@ pub async fn go_live(hall: &Arc<Hall>, house: &House) -> Result<(), PlayError> {
         ..PlayDraft::default()
     };
     let done = house.act(id, ACTOR, None, &Act::SetPlay { play }).await?;
-    hall.open_round(&done.now.event, LIVE_ROUND, ACTOR).await?;
+    hall.open_round(&done.now.event, LIVE_ROUND, &ACTOR.into()).await?;
     for (board, moves) in LIVE_GAMES {
         let game = GameId { event: id.to_owned(), round: LIVE_ROUND, board };
         sit(hall, &game, Actor::Arbiter, GameAct::StartClocks).await?;
@@ -116,7 +116,7 @@ pub async fn go_live(hall: &Arc<Hall>, house: &House) -> Result<(), PlayError> {
 }
 
 async fn sit(hall: &Arc<Hall>, game: &GameId, by: Actor, act: GameAct) -> Result<(), PlayError> {
-    let sent = Sent { by, actor: ACTOR.to_owned(), at: now(), id: None, acts: vec![act] };
+    let sent = Sent { by, actor: ACTOR.into(), at: now(), id: None, acts: vec![act] };
     hall.act(game, &sent).await.map(|_| ())
 }
 

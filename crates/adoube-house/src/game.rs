@@ -2,11 +2,13 @@
 //! [`adoube_laws::game`]. Nothing is decided here.
 //!
 //! * [`id`]: which game; [`entry`]: what is stored; [`sight`]: the game at a number of its log.
-//! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act; [`by`]: for whom.
+//! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act; [`by`]: for whom;
+//!   [`doer`]: who acted, as it is recorded.
 //! * `begun`: which games of a round have begun; [`score`]: its moves as text.
 
 mod begun;
 pub mod by;
+pub mod doer;
 pub mod entry;
 pub mod id;
 pub mod role;
@@ -16,6 +18,7 @@ pub mod sight;
 
 pub(crate) use begun::begun;
 pub use by::By;
+pub use doer::Doer;
 pub use id::GameId;
 pub use role::Role;
 pub use seat::Seat;

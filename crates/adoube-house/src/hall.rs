@@ -15,9 +15,9 @@ pub mod results;
 pub mod table;
 
 use crate::{
-    error::{ActError, HouseError},
+    error::{ActError, HouseError, written},
     game::{
-        GameId, Seat,
+        Doer, GameId, Seat,
         entry::{Entry, Opened},
         sight::{Sight, Step, Unfit},
     },
@@ -26,13 +26,11 @@ use crate::{
 };
 use adoube_board::winnable;
 use adoube_competition::{
-    Event, Refusal as EventRefusal,
-    event::Entrant,
-    play::{PlaySettings, Press},
-    player::Needs,
+    Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, player::Needs,
 };
 use adoube_laws::game::{
-    Act, Actor, Context, Fact, FlagHandling, Phase, Player, Refusal, State, Why, decide, evolve,
+    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal,
+    decide_by,
 };
 use adoube_store::{
     ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
@@ -99,7 +97,7 @@ pub struct Sent {
     /// Who does it.
     pub by: Actor,
     /// Who that is, for the log.
-    pub actor: String,
+    pub actor: Doer,
     /// When it came in, or when the device says it was done.
     pub at: Micros,
     /// The sender's own name for it: sent again, it is not done again.
@@ -262,7 +260,7 @@ impl Hall {
         &self,
         event: &Event,
         round: u32,
-        actor: &str,
+        actor: &Doer,
     ) -> Result<usize, PlayError> {
         let play = event.play.as_ref().ok_or(PlayError::NotSet)?;
         let games = event.round(round).map_or(0, |round| round.games.len() as u32);
@@ -280,7 +278,7 @@ impl Hall {
         event: &Event,
         round: u32,
         act: &Act,
-        actor: &str,
+        actor: &Doer,
     ) -> Result<usize, PlayError> {
         let mut done = 0;
         for table in self.boards(event, round).await? {
@@ -297,7 +295,7 @@ impl Hall {
                 }
             };
             let acts = vec![act.clone()];
-            let (by, actor) = (Actor::Arbiter, actor.to_owned());
+            let (by, actor) = (Actor::Arbiter, actor.clone());
             let sent = Sent { by, actor, at: now(), id: None, acts };
             match fits.then_some(sent) {
                 None => {}
@@ -318,7 +316,7 @@ impl Hall {
         play: &PlaySettings,
         round: u32,
         board: u32,
-        actor: &str,
+        actor: &Doer,
     ) -> Result<bool, PlayError> {
         let id = GameId { event: event.id.clone(), round, board };
         let (Some(game), Some(stream)) = (event.game(round, board), id.stream()) else {
@@ -346,9 +344,9 @@ impl Hall {
             stream,
             expected: before.map_or(0, |now| now.seq),
             at: now(),
-            actor: actor.to_owned(),
+            actor: actor.to_string(),
             act: None,
-            facts: vec![write(&entry)],
+            facts: written([entry])?,
         };
         let begun = now();
         match self.house.log().append(append).await {
@@ -420,9 +418,9 @@ impl Hall {
                 stream: stream.clone(),
                 expected: before.seq,
                 at: sent.at.max(before.at),
-                actor: sent.actor.clone(),
+                actor: sent.actor.to_string(),
                 act: sent.id.clone(),
-                facts: facts.iter().map(|fact| write(&Entry::Fact(fact.clone()))).collect(),
+                facts: written(facts.iter().map(|fact| Entry::Fact(fact.clone())))?,
             };
             let (at, texts) = (append.at, append.facts.clone());
             let begun = now();
@@ -437,7 +435,7 @@ impl Hall {
                             stream: stream.clone(),
                             seq,
                             at,
-                            actor: sent.actor.clone(),
+                            actor: sent.actor.to_string(),
                             act: sent.id.clone(),
                             fact,
                         })
@@ -613,76 +611,22 @@ fn player(entrant: &Entrant) -> Player {
     Player { name: entrant.player.name.to_string(), blind, deaf, disabled }
 }
 
-/// What the acts lead to, one after the other.
+/// What the acts lead to, one after the other, by the Laws and by the rules of the device they came through.
 pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     let context = Context { at: before.moment(sent.at), by: sent.by };
-    let mut state = before.state.clone();
-    let mut facts = Vec::new();
-    let mut step = |state: &mut State, act: &Act| -> Result<(), Refusal> {
-        let news = decide(state, context, act)?;
-        news.iter().for_each(|fact| evolve(state, fact));
-        facts.extend(news);
-        Ok(())
+    let device = Device {
+        press: before.opened.press,
+        calls: match before.opened.calls_stop_clocks {
+            true => Calls::Stop,
+            false => Calls::Run,
+        },
+        entered: match sent.actor.seat() {
+            Some(Seat::Player { .. }) => Entered::AtOwnSeat,
+            Some(Seat::Board { .. }) => Entered::OnScreen,
+            None => Entered::InTheHall,
+        },
     };
-    // Who may go is said by the arbiter, not by who goes.
-    let permits = |act: &Act| matches!(act, Act::Leave { permitted: true, .. });
-    if Seat::of_holder(&sent.actor).is_some() && sent.acts.iter().any(permits) {
-        return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
-    }
-    let mut moved = false;
-    // Who acts from a seat of one's own and has not been there comes with it: too late is too late, whatever
-    // the first act is (6.7.1).
-    if let Actor::Player(color) = sent.by
-        && matches!(Seat::of_holder(&sent.actor), Some(Seat::Player { .. }))
-        && *state.phase() == Phase::InPlay
-        && state.present(color).is_none()
-        && !matches!(sent.acts.first(), Some(Act::Arrive))
-    {
-        step(&mut state, &Act::Arrive)?;
-    }
-    for act in &sent.acts {
-        // After an act that ended the game the rest has nothing left to do.
-        if state.outcome().is_some() && before.state.outcome().is_none() {
-            break;
-        }
-        step(&mut state, called(before, sent.by, act))?;
-        moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
-    }
-    let presses = before.opened.press == Press::Automatic && moved;
-    if presses && *state.phase() == Phase::InPlay && !made_is_open(&state, sent.by) {
-        return Ok(facts);
-    }
-    if presses && *state.phase() == Phase::InPlay {
-        match step(&mut state, &Act::Press { with: adoube_laws::game::PressedWith::SameHand }) {
-            // A blind player's move has to be announced first; the clock is pressed with that.
-            Ok(()) | Err(Refusal { why: Why::NotAnnounced, .. }) => {}
-            Err(refusal) => return Err(refusal),
-        }
-    }
-    Ok(facts)
-}
-
-/// A player's call as the event lets it be: where calls do not stop the clocks, whoever stops them only calls.
-fn called<'a>(before: &Sight, by: Actor, act: &'a Act) -> &'a Act {
-    match act {
-        Act::StopClocks { .. } if by.player().is_some() && !before.opened.calls_stop_clocks => {
-            &Act::AskLaws
-        }
-        act => act,
-    }
-}
-
-/// Whether the player has made a move that is not completed.
-fn made_is_open(state: &State, by: Actor) -> bool {
-    let last = state.plies().last();
-    last.is_some_and(|ply| Some(ply.by) == by.player() && ply.completed.is_none())
-        && state.clock().running() == by.player()
-}
-
-/// An entry as it is stored.
-fn write(entry: &Entry) -> String {
-    // An entry is plain data. Writing it to memory cannot fail.
-    serde_json::to_string(entry).unwrap_or_default()
+    decide_by(&before.state, device, context, &sent.acts)
 }
 
 pub(super) fn broken(id: &GameId, unfit: Unfit) -> HouseError {

@@ -1,7 +1,7 @@
 //! Acts in, events out: between the log and everything that shows or changes an event.
 
 use crate::{
-    error::{ActError, HouseError},
+    error::{ActError, HouseError, written},
     game,
     moment::now,
     pool::Pool,
@@ -306,7 +306,7 @@ impl House {
                 at,
                 actor,
                 act: act_id.clone(),
-                facts: facts.iter().map(write).collect(),
+                facts: written(&facts)?,
             };
             match self.log.append(append).await {
                 Ok(Appended { already: false, .. }) => return self.done(&stream, facts).await,
@@ -420,12 +420,6 @@ fn decided(
 
 fn bad_address(id: &str) -> Refusal {
     Faults::one(FieldName::Id, Problem::NoId { text: id.to_owned() }).into()
-}
-
-/// A fact as it is stored.
-fn write(fact: &Fact) -> String {
-    // A fact is plain data: strings, numbers and lists of them. Writing it to memory cannot fail.
-    serde_json::to_string(fact).unwrap_or_default()
 }
 
 /// A stored fact.

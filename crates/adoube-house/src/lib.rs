@@ -28,7 +28,7 @@ pub mod seats;
 pub mod views;
 
 pub use error::{ActError, HouseError};
-pub use game::{By, GameId, Role, Seat, Sight};
+pub use game::{By, Doer, GameId, Role, Seat, Sight};
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use house::{Done, Folded, House};
 pub use moment::now;

@@ -7,7 +7,7 @@ use adoube_competition::{
     Act, act::DrawMethod, act::PairMethod, play::PlayDraft, player::PlayerDraft,
     settings::SettingsDraft,
 };
-use adoube_house::{GameId, Hall, House, now};
+use adoube_house::{Doer, GameId, Hall, House, now};
 use adoube_laws::clock::Millis;
 use adoube_store::sqlite::SqliteStore;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ async fn n4_a_live_armageddon_gives_black_less_time_and_a_tie_break_has_its_own(
         let pair = Act::PairRound { round, method, unfinished: false, expects: None };
         house.act("cup", "organiser", None, &pair).await.unwrap();
         let folded = house.event("cup").await.unwrap().unwrap();
-        assert_eq!(hall.open_round(&folded.event, round, "organiser").await.unwrap(), 1);
+        assert_eq!(hall.open_round(&folded.event, round, &Doer::Organiser).await.unwrap(), 1);
         let id = GameId { event: "cup".into(), round, board: 1 };
         let sight = hall.table(&id).await.unwrap().unwrap().now();
         let clock = sight.state.clock();

@@ -15,13 +15,13 @@ use adoube_competition::{
     player::{Needs, PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
-use adoube_house::{By, GameId, Hall, House, PlayError, Role, Sent, Sight, game::by};
+use adoube_house::{By, Doer, GameId, Hall, House, PlayError, Role, Seat, Sent, Sight, game::by};
 use adoube_laws::{
     case::{self, Case, Place},
     clock::{Millis, Moment},
     game::{
-        Act, Actor, AnnulledIncrements, BoardSight, ClaimHandling, Draws, Fact, FlagHandling,
-        Opening, Player, Recording, Refusal, State,
+        Act, Actor, AnnulledIncrements, BoardSight, ClaimHandling, Device, Draws, Entered, Fact,
+        FlagHandling, Opening, Player, Recording, Refusal, State,
     },
 };
 use adoube_store::sqlite::SqliteStore;
@@ -48,7 +48,7 @@ fn word<T: Serialize>(value: T) -> String {
 }
 
 /// How an event has to be set so that its games begin as the case does, as far as it can be.
-fn draft(opening: &Opening) -> Result<PlayDraft, String> {
+fn draft(opening: &Opening, device: Device) -> Result<PlayDraft, String> {
     if opening.opponent_in_check {
         return Err("begins with the player in check who does not have the move".to_owned());
     }
@@ -72,7 +72,8 @@ fn draft(opening: &Opening) -> Result<PlayDraft, String> {
         },
         time_control: regulations.time.to_string(),
         black_time: regulations.black_time.as_ref().map(ToString::to_string).unwrap_or_default(),
-        press: "by_hand".to_owned(),
+        press: word(device.press),
+        calls: word(device.calls),
         conduct: word(conduct),
         illegal_moves: word(regulations.illegal_moves),
         touched_pieces: word(regulations.touched_pieces),
@@ -119,6 +120,7 @@ struct Halls {
 struct Board<'a> {
     halls: &'a Halls,
     id: GameId,
+    entered: Entered,
     sight: Arc<Sight>,
 }
 
@@ -126,15 +128,22 @@ impl Place for Board<'_> {
     fn act(&mut self, at: Moment, by: Actor, act: &Act) -> Result<Vec<Fact>, Refusal> {
         // What the two players and their assistants do comes from their screen, the rest from an arbiter: also what
         // spectators do, and leave that was given.
-        let permitted = matches!(act, Act::Leave { permitted: true, .. });
+        let own_seat = self.entered == Entered::AtOwnSeat;
+        let permitted = matches!(act, Act::Leave { permitted: true, .. }) && !own_seat;
         let role = match by {
             Actor::Player(_) | Actor::Assistant(_) if !permitted => Role::Screen,
             _ => Role::Arbiter,
         };
         let by = by::actor(role, By::of(by)).unwrap();
         let actor = match role {
-            Role::Screen => format!("board {} 1", self.id.event),
-            _ => "arbiter".to_owned(),
+            Role::Screen => Doer::Seat(match (self.entered, by) {
+                (Entered::AtOwnSeat, Actor::Player(color)) => {
+                    let player = self.sight.opened.players[color].0;
+                    Seat::Player { event: self.id.event.clone(), player }
+                }
+                _ => Seat::Board { event: self.id.event.clone(), board: 1 },
+            }),
+            _ => Doer::Organiser,
         };
         // As the API's door reads it.
         let json = serde_json::to_string(act).unwrap();
@@ -202,14 +211,14 @@ impl Halls {
                 let needs = Needs { blind, deaf, disabled };
                 acts.push(EventAct::SetNeeds { id, needs });
             }
-            acts.push(EventAct::SetPlay { play: draft(&case.opening)? });
+            acts.push(EventAct::SetPlay { play: draft(&case.opening, case.device)? });
             for act in &acts {
                 let done = self.house.act(event, "organiser", None, act).await;
                 done.map_err(|error| refused(&error))?;
             }
             let folded = self.house.event(event).await.unwrap().unwrap();
             let id = GameId { event: event.to_owned(), round: 1, board: 1 };
-            let opened = self.hall.open_round(&folded.event, 1, "organiser").await;
+            let opened = self.hall.open_round(&folded.event, 1, &Doer::Organiser).await;
             opened.map_err(|error| refused(&error))?;
             let table = self.hall.table(&id).await.unwrap().ok_or("no game was opened")?;
             let sight = table.now();
@@ -219,7 +228,7 @@ impl Halls {
             }
             let named: ByColor<u32> = sight.opened.players.map(|id| id.0);
             assert_eq!((named.white, named.black), (1, 2));
-            Ok(Board { halls: self, id, sight })
+            Ok(Board { halls: self, id, entered: case.device.entered, sight })
         })
     }
 }

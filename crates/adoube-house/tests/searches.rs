@@ -39,7 +39,7 @@ async fn the_keeper_hands_a_search_over_and_goes_on() {
     let searched = place.board.clone();
     let seen = GameId { board: 2, ..searched.clone() };
     for id in [&searched, &seen] {
-        let (by, actor, acts) = (Actor::Arbiter, "test".to_owned(), vec![Act::StartClocks]);
+        let (by, actor, acts) = (Actor::Arbiter, "test".into(), vec![Act::StartClocks]);
         let sent = Sent { by, actor, at: now(), id: None, acts };
         place.hall.act(id, &sent).await.unwrap();
     }

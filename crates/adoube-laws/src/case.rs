@@ -33,13 +33,13 @@ pub mod vocabulary;
 mod write;
 
 pub use read::{CaseError, read};
-pub use run::{Failure, Place, Report, run, run_at};
+pub use run::{Alone, Failure, Place, Report, run, run_at};
 pub use write::{accept, record};
 
 use crate::{
     book::ClauseId,
     clock::Moment,
-    game::{Act, Actor, Opening, Why},
+    game::{Act, Actor, Device, Opening, Why},
 };
 
 /// The case files of the crate: path below `cases`, and text.
@@ -54,6 +54,8 @@ pub struct Case {
     pub scenarios: Vec<u16>,
     /// Regulations and position.
     pub opening: Opening,
+    /// The regulations of the device that the acts come through.
+    pub device: Device,
     /// What happens.
     pub steps: Vec<Step>,
 }

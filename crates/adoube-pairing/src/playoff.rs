@@ -16,6 +16,7 @@ mod standards;
 pub mod timetable;
 
 use adoube_base::{ByColor, Color};
+use adoube_books::Numbers;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt, str::FromStr};
 
@@ -91,8 +92,10 @@ impl fmt::Display for SetupError {
             SetupError::Players(given) => {
                 write!(f, "a play-off is for 2 to 999 tied players; {given} were given")
             }
-            SetupError::NoAgreement => f.write_str(
-                "only two players with enough time can agree on a slower rate (30.5.7, 12.2.13)",
+            SetupError::NoAgreement => write!(
+                f,
+                "only two players with enough time can agree on a slower rate ({})",
+                Numbers::PlayOffs.of("slower_rate")
             ),
             SetupError::NoArmageddon => f.write_str(
                 "the standards know no Armageddon games: without time, apply the next tie-break instead",

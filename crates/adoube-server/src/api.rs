@@ -36,8 +36,8 @@ use adoube_house::{
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, Query, State},
+    http::{HeaderMap, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -207,15 +207,23 @@ async fn openapi() -> Json<utoipa::openapi::OpenApi> {
 
 type Answer<T> = Result<T, Trouble>;
 
-impl Visitor {
-    /// Lets only the organiser through, by token or by a signed request of our own pages.
-    fn may_act(&self, headers: &HeaderMap) -> Answer<()> {
-        if !self.is_organiser() {
-            return Err(Trouble::sign_in_first(self.words));
-        }
-        self.signed_request(headers)
-    }
+/// The organiser, by token or by a signed request of our own pages: whoever asks for this gets nobody else.
+struct Organiser(Visitor);
 
+impl FromRequestParts<App> for Organiser {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Trouble> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        if !visitor.is_organiser() {
+            return Err(Trouble::sign_in_first(visitor.words));
+        }
+        visitor.signed_request(&parts.headers)?;
+        Ok(Organiser(visitor))
+    }
+}
+
+impl Visitor {
     /// Lets only a request through that shows a token, or that our own page signed.
     fn signed_request(&self, headers: &HeaderMap) -> Answer<()> {
         let sign = headers.get("x-adoube-sign").and_then(|value| value.to_str().ok());
@@ -287,12 +295,7 @@ async fn sign_in(
     security(("session" = [])),
     responses((status = 204))
 )]
-async fn sign_out(
-    State(app): State<App>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Answer<StatusCode> {
-    visitor.may_act(&headers)?;
+async fn sign_out(State(app): State<App>, Organiser(visitor): Organiser) -> Answer<StatusCode> {
     if let Some(token) = visitor.token() {
         let done = app.door.sign_out(token).await;
         done.map_err(|error| Trouble::inside(visitor.words, &error))?;
@@ -330,11 +333,9 @@ struct NewEvent {
 )]
 async fn create(
     State(app): State<App>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    Organiser(visitor): Organiser,
     Body(new): Body<NewEvent>,
 ) -> Answer<Response> {
-    visitor.may_act(&headers)?;
     let words = visitor.words;
     let id = match new.id {
         Some(id) => id,
@@ -401,12 +402,10 @@ struct Outcome {
 async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    Organiser(visitor): Organiser,
     Body(sent): Body<Sent>,
 ) -> Answer<Json<Outcome>> {
     const LONGEST_ACT_ID: usize = 100;
-    visitor.may_act(&headers)?;
     let words = visitor.words;
     if sent.id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > LONGEST_ACT_ID) {
         let detail = words.say("problem-act-id");

@@ -442,19 +442,9 @@ impl Visitor {
         if self.rules_at(game) { Ok(()) } else { self.organiser_only() }
     }
 
-    /// Lets only a form of the organiser's own session through.
-    fn own_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
-        self.organiser_only()?;
-        self.signed_form(form)
-    }
-
     /// Lets only a form through that was made for this visitor.
-    fn signed_form(&self, form: &form::Form) -> Result<(), PageTrouble> {
-        if self.signed(form.get("sign")) {
-            Ok(())
-        } else {
-            Err(self.trouble(Trouble::forged(self.words)))
-        }
+    fn signed_form(&self, sign: Option<&str>) -> Result<(), PageTrouble> {
+        if self.signed(sign) { Ok(()) } else { Err(self.trouble(Trouble::forged(self.words))) }
     }
 }
 

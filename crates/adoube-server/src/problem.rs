@@ -149,7 +149,9 @@ impl Trouble {
                 Trouble::standing(words)
             }
             HouseError::Standing => Trouble::standing(words),
-            error @ HouseError::Broken { .. } => Trouble::inside(words, error),
+            error @ (HouseError::Broken { .. } | HouseError::Unwritable { .. }) => {
+                Trouble::inside(words, error)
+            }
         }
     }
 

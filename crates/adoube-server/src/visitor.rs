@@ -6,7 +6,7 @@ use crate::{
     problem::Trouble,
 };
 use adoube_house::{
-    GameId, Seat,
+    Doer, GameId, Seat,
     door::{ORGANISER, SESSION_SECONDS, Token},
     passes::PASS_SECONDS,
 };
@@ -76,12 +76,12 @@ impl Visitor {
     }
 
     /// Who the arbiter of an act is, for the log.
-    pub(crate) fn arbiter_name(&self) -> String {
+    pub(crate) fn arbiter(&self) -> Doer {
         match &self.pass {
             Some((_, game)) if !self.is_organiser() => {
-                format!("arbiter {} {}", game.event, game.board)
+                Doer::ArbiterAt { event: game.event.clone(), board: game.board }
             }
-            _ => ORGANISER.to_owned(),
+            _ => Doer::Organiser,
         }
     }
 

@@ -10,7 +10,7 @@ use adoube_competition::{
     Act as EventAct, Consent, Refusal as EventRefusal, Warning, act::DrawMethod, play::PlayDraft,
 };
 use adoube_house::{
-    ActError, GameId, Hall, PlayError, Role, Sent,
+    ActError, Doer, GameId, Hall, PlayError, Role, Sent,
     game::{
         entry::Entry,
         score::{Tags, score},
@@ -168,7 +168,8 @@ async fn resuming_all_boards_leaves_those_where_somebody_waits_for_an_answer() {
     let stop = Act::StopClocks { reason: adoube_laws::game::StopReason::Other };
     place.act(Actor::Player(Color::White), now(), None, stop).await.unwrap();
     let event = place.house.event("test").await.unwrap().unwrap();
-    let resumed = place.hall.act_on_all(&event.event, 1, &Act::Resume, "organiser").await.unwrap();
+    let resumed =
+        place.hall.act_on_all(&event.event, 1, &Act::Resume, &Doer::Organiser).await.unwrap();
     assert_eq!(resumed, 0);
     let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
     assert!(!sight.state.pending().is_empty());
@@ -275,7 +276,7 @@ async fn a_draw_is_not_taken_from_under_games_that_have_begun_without_a_word() {
     }
     // The old games give way to those of the new pairing.
     let event = place.house.event("test").await.unwrap().unwrap();
-    assert_eq!(place.hall.open_round(&event.event, 1, "organiser").await.unwrap(), 2);
+    assert_eq!(place.hall.open_round(&event.event, 1, &Doer::Organiser).await.unwrap(), 2);
     let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
     assert_eq!(*sight.state.phase(), Phase::Scheduled);
     let players = event.event.game(1, 1).unwrap().pairing.players();

@@ -2,6 +2,7 @@
 //! is given.
 
 use crate::{Measure, Regulation, System, TieBreak, preset::Preset};
+use adoube_books::Numbers;
 use serde::Serialize;
 use std::{collections::BTreeSet, fmt};
 
@@ -61,13 +62,13 @@ impl Group {
     }
 
     /// The article.
-    pub const fn article(self) -> &'static str {
-        match self {
-            Group::Own => "30.1",
-            Group::OwnOfTeam => "30.2",
-            Group::Opponents => "30.3",
-            Group::Ratings => "30.4",
-        }
+    pub fn article(self) -> &'static str {
+        Numbers::Groups.of(match self {
+            Group::Own => "own",
+            Group::OwnOfTeam => "own_of_team",
+            Group::Opponents => "opponents",
+            Group::Ratings => "ratings",
+        })
     }
 }
 
@@ -123,8 +124,9 @@ impl fmt::Display for Advice {
                 let articles: Vec<&str> = groups.iter().map(|group| group.article()).collect();
                 write!(
                     f,
-                    "tie-breaks of several groups ({}) are mixed; article 31.2 wants one group in one event",
-                    articles.join(", ")
+                    "tie-breaks of several groups ({}) are mixed; article {} wants one group in one event",
+                    articles.join(", "),
+                    Numbers::Groups.of("one_alone")
                 )
             }
             Advice::Unrated { tie_break, players } => write!(

@@ -1,6 +1,7 @@
 //! The orders of tie-breaks that the regulations recommend (Russian rules 31.3; standards 12.16).
 
 use crate::{Regulation, System, TieBreak};
+use adoube_books::Numbers;
 use std::str::FromStr;
 
 /// A recommended order.
@@ -10,8 +11,6 @@ pub struct Preset {
     pub name: &'static str,
     /// Who recommends it.
     pub regulation: Regulation,
-    /// The article that does.
-    pub article: &'static str,
     /// For which system of pairing.
     pub system: System,
     /// For teams.
@@ -24,21 +23,19 @@ impl Preset {
     const fn players(
         name: &'static str,
         regulation: Regulation,
-        article: &'static str,
         system: System,
         codes: &'static str,
     ) -> Preset {
-        Preset { name, regulation, article, system, teams: false, codes }
+        Preset { name, regulation, system, teams: false, codes }
     }
 
     const fn teams(
         name: &'static str,
         regulation: Regulation,
-        article: &'static str,
         system: System,
         codes: &'static str,
     ) -> Preset {
-        Preset { name, regulation, article, system, teams: true, codes }
+        Preset { name, regulation, system, teams: true, codes }
     }
 
     /// All of them, without the play-off that ends the Russian ones and the lots that end all. `MPvGP` stands for
@@ -47,40 +44,26 @@ impl Preset {
         use Regulation::{Russia2015 as Ru, Standards2018 as Ua};
         use System::{RoundRobin as Robin, Swiss};
         [
-            Preset::players("ru_individual_round_robin", Ru, "31.3.1", Robin, "SB,DE,WIN,KS,BPG"),
-            Preset::teams("ru_team_round_robin", Ru, "31.3.2", Robin, "MPvGP,DE,SB"),
-            Preset::players(
-                "ru_individual_swiss_close_ratings",
-                Ru,
-                "31.3.3",
-                Swiss,
-                "ARO,TPR,BH,PS,WIN,DE",
-            ),
-            Preset::players(
-                "ru_individual_swiss_mixed_ratings",
-                Ru,
-                "31.3.4",
-                Swiss,
-                "BH,PS,SB,DE,WIN,BPG",
-            ),
-            Preset::teams("ru_team_swiss", Ru, "31.3.5", Swiss, "MPvGP,DE,BH,SB"),
-            Preset::players("ua_individual_round_robin", Ua, "12.16.2", Robin, "DE,WIN,SB,KS"),
-            Preset::teams("ua_team_round_robin", Ua, "12.16.3", Robin, "MPvGP,DE,SB"),
+            Preset::players("ru_individual_round_robin", Ru, Robin, "SB,DE,WIN,KS,BPG"),
+            Preset::teams("ru_team_round_robin", Ru, Robin, "MPvGP,DE,SB"),
+            Preset::players("ru_individual_swiss_close_ratings", Ru, Swiss, "ARO,TPR,BH,PS,WIN,DE"),
+            Preset::players("ru_individual_swiss_mixed_ratings", Ru, Swiss, "BH,PS,SB,DE,WIN,BPG"),
+            Preset::teams("ru_team_swiss", Ru, Swiss, "MPvGP,DE,BH,SB"),
+            Preset::players("ua_individual_round_robin", Ua, Robin, "DE,WIN,SB,KS"),
+            Preset::teams("ua_team_round_robin", Ua, Robin, "MPvGP,DE,SB"),
             Preset::players(
                 "ua_individual_swiss_ratings_not_consistent",
                 Ua,
-                "12.16.4",
                 Swiss,
                 "BH/C1,BH,SB,DE,WIN,BWG",
             ),
             Preset::players(
                 "ua_individual_swiss_ratings_consistent",
                 Ua,
-                "12.16.5",
                 Swiss,
                 "BH/C1,BH,DE,ARO/C1,WIN,BWG,BPG,SB",
             ),
-            Preset::teams("ua_team_swiss", Ua, "12.16.6", Swiss, "MPvGP,DE,BH/C1,BH,SB"),
+            Preset::teams("ua_team_swiss", Ua, Swiss, "MPvGP,DE,BH/C1,BH,SB"),
         ]
     };
 
@@ -92,6 +75,11 @@ impl Preset {
     /// The one with this name.
     pub fn named(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name == name)
+    }
+
+    /// The article that recommends it.
+    pub fn article(self) -> &'static str {
+        Numbers::Orders.of(self.name)
     }
 
     /// The tie-breaks in their order.

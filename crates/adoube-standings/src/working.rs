@@ -10,6 +10,7 @@ use crate::{
     values,
 };
 use adoube_base::Points;
+use adoube_books::Numbers;
 use serde::Serialize;
 
 /// A value and where it comes from.
@@ -73,53 +74,13 @@ impl PartKind {
 
 /// The article that defines a measure: of FIDE C.07, of the Russian rules, or of the standards. What a national
 /// text does not define is FIDE's, and is said to be.
-pub const fn article(measure: Measure, regulation: Regulation) -> &'static str {
-    let [fide, russia, standards] = articles(measure);
-    match regulation {
-        Regulation::Fide2026 | Regulation::Fide2024 => fide,
-        Regulation::Russia2015 => russia,
-        Regulation::Standards2018 => standards,
-    }
-}
-
-/// In FIDE C.07, in the Russian rules of 2015, in the standards.
-const fn articles(measure: Measure) -> [&'static str; 3] {
-    match measure {
-        Measure::Points => ["2", "12.1", "C.07 2"],
-        Measure::DirectEncounter => ["6", "30.1.6", "12.5"],
-        Measure::Wins => ["7.1", "30.1.4", "12.12.4"],
-        Measure::WinsOverTheBoard => ["7.2", "C.07 7.2", "C.07 7.2"],
-        Measure::BlackGames => ["7.3", "30.1.5", "12.8"],
-        Measure::BlackWins => ["7.4", "C.07 7.4", "12.7"],
-        Measure::Progressive => ["7.5", "30.1.1", "12.10.1"],
-        Measure::Played => ["7.6", "C.07 7.6", "C.07 7.6"],
-        Measure::StandardPoints => ["7.7", "C.07 7.7", "C.07 7.7"],
-        Measure::PairingNumber => ["7.8", "C.07 7.8", "C.07 7.8"],
-        Measure::Buchholz => ["8.1", "30.3.1", "12.4.1"],
-        Measure::AverageOfBuchholz => ["8.2", "C.07 8.2", "C.07 8.2"],
-        Measure::ForeBuchholz => ["8.3", "C.07 8.3", "C.07 8.3"],
-        Measure::SumOfBuchholz => ["RU 30.3.1.5", "30.3.1.5", "12.14.2"],
-        Measure::SonnebornBerger => ["9.1", "30.3.2", "12.9.1"],
-        Measure::Koya => ["9.2", "30.1.2", "12.6.1"],
-        Measure::AverageRating => ["10.1", "30.4.1", "12.3.1"],
-        Measure::Performance => ["10.2", "30.4.3", "C.07 10.2"],
-        Measure::Performance400 => ["RU 30.4.3.1", "30.4.3.1", "RU 30.4.3.1"],
-        Measure::PerfectPerformance => ["10.3", "C.07 10.3", "C.07 10.3"],
-        Measure::AveragePerformance => ["10.4", "C.07 10.4", "C.07 10.4"],
-        Measure::AveragePerfectPerformance => ["10.5", "C.07 10.5", "C.07 10.5"],
-        Measure::Rating => ["10.6", "C.07 10.6", "C.07 10.6"],
-        Measure::MatchPoints => ["11", "30.2.1", "12.11.1"],
-        Measure::GamePoints => ["11", "30.2.2", "12.11.2"],
-        Measure::MatchAndGamePoints => ["RU 30.2.3", "30.2.3", "RU 30.2.3"],
-        Measure::OtherScore => ["13.1", "30.2", "12.11"],
-        Measure::MatchByMatch
-        | Measure::MatchByGame
-        | Measure::GameByMatch
-        | Measure::GameByGame => ["13.2", "30.3.2.2", "12.14.3"],
-        Measure::ExtendedEncounter => ["13.3", "C.07 13.3", "C.07 13.3"],
-        Measure::ScoreAndSchedule => ["13.4", "C.07 13.4", "C.07 13.4"],
-        Measure::BoardCount => ["12.1", "C.07 12.1", "C.07 12.1"],
-    }
+pub fn article(measure: Measure, regulation: Regulation) -> &'static str {
+    let numbers = match regulation {
+        Regulation::Fide2026 | Regulation::Fide2024 => Numbers::TieBreaksFide,
+        Regulation::Russia2015 => Numbers::TieBreaksRussia,
+        Regulation::Standards2018 => Numbers::TieBreaksStandards,
+    };
+    numbers.of(measure.code())
 }
 
 /// Shows how a player's value of the tie-break at `at` in a list came about.

@@ -13,39 +13,17 @@ use crate::{
 use adoube_base::Points;
 use adoube_pairing::swiss::Rules;
 
-/// The fields that only some systems have; which, every system says itself ([`Traits::fields`](crate::system::Traits)).
-fn fields(draft: &mut SettingsDraft) -> [(FieldName, &mut String); 20] {
-    use FieldName as F;
-    [
-        (F::Cycles, &mut draft.cycles),
-        (F::Rounds, &mut draft.rounds),
-        (F::Rules, &mut draft.rules),
-        (F::Boards, &mut draft.boards),
-        (F::Primary, &mut draft.primary),
-        (F::MatchWin, &mut draft.match_win),
-        (F::MatchDraw, &mut draft.match_draw),
-        (F::MatchLoss, &mut draft.match_loss),
-        (F::Won, &mut draft.won),
-        (F::LineUps, &mut draft.line_ups),
-        (F::Acceleration, &mut draft.acceleration),
-        (F::Bye, &mut draft.bye),
-        (F::FederationsApart, &mut draft.federations_apart),
-        (F::ApartBy, &mut draft.apart_by),
-        (F::Seeding, &mut draft.seeding),
-        (F::Games, &mut draft.games),
-        (F::TieBreakGames, &mut draft.tie_break_games),
-        (F::TieBreakSets, &mut draft.tie_break_sets),
-        (F::Armageddon, &mut draft.armageddon),
-        (F::ThirdPlace, &mut draft.third_place),
-    ]
+/// Whether a field belongs to some systems and not to this one.
+fn is_foreign(field: FieldName, kind: Kind) -> bool {
+    !kind.traits().has_field(field) && Kind::ALL.iter().any(|one| one.traits().has_field(field))
 }
 
 impl SettingsDraft {
     /// Notes every field that the system does not have.
     pub(super) fn find_foreign(&self, kind: Kind, faults: &mut Faults) {
         let mut draft = self.clone();
-        for (field, text) in fields(&mut draft) {
-            if !text.trim().is_empty() && !kind.traits().has_field(field) {
+        for (field, text) in draft.texts() {
+            if !text.trim().is_empty() && is_foreign(field, kind) {
                 faults.add(field, Problem::OfAnotherSystem { text: text.clone() });
             }
         }
@@ -59,8 +37,8 @@ impl SettingsDraft {
             name => Kind::from_name(name),
         };
         if let Some(kind) = kind {
-            for (field, text) in fields(&mut self) {
-                if !kind.traits().has_field(field) {
+            for (field, text) in self.texts() {
+                if is_foreign(field, kind) {
                     text.clear();
                 }
             }

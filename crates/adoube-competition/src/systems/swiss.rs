@@ -12,7 +12,7 @@ use crate::{
     event::{Entrant, Game, Round},
     fact::{ByHand, ByeKind, FixedTable, Made, Pairing, Place, RoundBye, SwissRound},
     player::{self, PlayerId},
-    result::GameResult,
+    result::{GameResult, Share},
     settings::{Acceleration, Scoring},
     system::Swiss,
     team::TeamId,
@@ -361,10 +361,10 @@ fn entry(game: &Game, color: Color, opponent: u32) -> Entry {
         Some(result @ GameResult::Unplayed(_)) => {
             Entry::Forfeit { opponent, color, won: result.winner() == Some(color) }
         }
-        Some(result) => played(match result.mark(color) {
-            "1" => Outcome::Win,
-            "½" => Outcome::Draw,
-            _ => Outcome::Loss,
+        Some(result) => played(match result.shares()[color] {
+            Share::Won => Outcome::Win,
+            Share::Drawn => Outcome::Draw,
+            Share::Lost => Outcome::Loss,
         }),
     }
 }

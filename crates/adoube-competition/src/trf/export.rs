@@ -7,7 +7,7 @@ use crate::{
     fide::{FideMode, Outside},
     numbering::Numbering,
     player::{PlayerId, Sex, Title},
-    result::{Forfeit, Score},
+    result::{Score, Share},
     settings::{Acceleration, Scoring},
     systems::knockout::Part,
     table::Table,
@@ -316,25 +316,13 @@ fn letter(bye: ByeKind) -> Mark {
 }
 
 fn mark(result: Option<GameResult>, color: Color) -> Mark {
-    let by_color = |white, black| match color {
-        Color::White => white,
-        Color::Black => black,
-    };
-    match result {
-        None => Mark::Unknown,
-        Some(GameResult::Played(score)) => match score {
-            Score::WhiteWon => by_color(Mark::Win, Mark::Loss),
-            Score::BlackWon => by_color(Mark::Loss, Mark::Win),
-            Score::Drawn => Mark::Draw,
-            Score::LostByBoth => Mark::Loss,
-            Score::WhiteHalf => by_color(Mark::Draw, Mark::Loss),
-            Score::BlackHalf => by_color(Mark::Loss, Mark::Draw),
-        },
-        Some(GameResult::Unplayed(forfeit)) => match forfeit {
-            Forfeit::ToWhite => by_color(Mark::ForfeitWin, Mark::ForfeitLoss),
-            Forfeit::ToBlack => by_color(Mark::ForfeitLoss, Mark::ForfeitWin),
-            Forfeit::ByBoth => Mark::ForfeitLoss,
-        },
+    let Some(result) = result else { return Mark::Unknown };
+    match (result.shares()[color], result.is_played()) {
+        (Share::Won, true) => Mark::Win,
+        (Share::Drawn, _) => Mark::Draw,
+        (Share::Lost, true) => Mark::Loss,
+        (Share::Won, false) => Mark::ForfeitWin,
+        (Share::Lost, false) => Mark::ForfeitLoss,
     }
 }
 

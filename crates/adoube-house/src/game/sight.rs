@@ -1,9 +1,9 @@
 //! A game as it stands at a number of its log, with everything that is shown of it.
 
 use super::{
+    doer::Doer,
     entry::{Entry, Opened},
     id::GameId,
-    seat::Seat,
 };
 use adoube_base::Color;
 use adoube_competition::{
@@ -59,12 +59,7 @@ impl Step {
             Entry::Opened(opened) => Step::Opened { seq, at, opened: Arc::from(opened) },
             Entry::Fact(fact) => Step::Told {
                 told: Arc::new(Told { seq, at, fact }),
-                kept_by_screen: match Seat::of_holder(&record.actor) {
-                    Some(Seat::Board { .. }) => Some(true),
-                    // Who acts at a seat of their own does not leave the time to the screen.
-                    Some(Seat::Player { .. }) => Some(false),
-                    None => None,
-                },
+                kept_by_screen: Doer::from(record.actor.as_str()).keeps_time_by_screen(),
             },
         })
     }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     error::HouseError,
-    game::{GameId, Sight},
+    game::{Doer, GameId, Sight},
     moment::{self, Life, now},
 };
 use adoube_base::Color;
@@ -38,9 +38,6 @@ use tokio::{
 /// How often the house gives a sign of life while clocks run: at most so much is charged to a player for
 /// an outage.
 const BEAT: Duration = Duration::from_secs(1);
-
-/// The name the house has in the log when it acts by itself.
-pub(super) const HOUSE: &str = "house";
 
 impl Hall {
     /// Puts right what an outage left, and starts the keeper.
@@ -141,7 +138,7 @@ impl Hall {
         if calls_flags(&sight) && !sight.kept_by_screen && !is_called(&sight) {
             let sent = Sent {
                 by: Actor::Arbiter,
-                actor: HOUSE.to_owned(),
+                actor: Doer::House,
                 at,
                 id: None,
                 acts: vec![Act::SeeFlag { color }],

@@ -4,10 +4,13 @@
 //! be stored, nobody's flag falls, and everybody is told. When the store is back the interruption is recorded as
 //! of that time, and the arbiter resumes the games, as after a crash.
 
-use super::{Hall, PlayError, Sent, decided, keeper::HOUSE, table::Table};
+use super::{Hall, PlayError, Sent, decided, table::Table};
 use crate::{
     error::HouseError,
-    game::sight::{Sight, Step, Told},
+    game::{
+        Doer,
+        sight::{Sight, Step, Told},
+    },
     moment::{STANDSTILL, now},
 };
 use adoube_laws::game::{Act, Actor};
@@ -119,7 +122,7 @@ impl Hall {
 pub(super) fn interruption(sight: &Sight, since: Micros) -> Sent {
     Sent {
         by: Actor::Arbiter,
-        actor: HOUSE.to_owned(),
+        actor: Doer::House,
         at: since.max(sight.at),
         id: None,
         acts: vec![Act::Interrupt],

@@ -6,7 +6,7 @@ use adoube_base::Color;
 use adoube_competition::{
     Act as EventAct, act::DrawMethod, play::PlayDraft, player::PlayerDraft, settings::SettingsDraft,
 };
-use adoube_house::{GameId, Hall, House, PlayError, Sent, Sight, now};
+use adoube_house::{Doer, GameId, Hall, House, PlayError, Sent, Sight, now};
 use adoube_laws::game::{Act, Actor, Hands};
 use adoube_store::{Micros, Record, sqlite::SqliteStore};
 use std::sync::Arc;
@@ -50,8 +50,8 @@ impl Place {
         }
         let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
         let event = house.event("test").await.unwrap().unwrap();
-        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 2);
-        assert_eq!(hall.open_round(&event.event, 1, "organiser").await.unwrap(), 0, "once");
+        assert_eq!(hall.open_round(&event.event, 1, &Doer::Organiser).await.unwrap(), 2);
+        assert_eq!(hall.open_round(&event.event, 1, &Doer::Organiser).await.unwrap(), 0, "once");
         let board = GameId { event: "test".into(), round: 1, board: 1 };
         Place { _folder: folder, store, house, hall, board }
     }

@@ -23,6 +23,9 @@
 //! | `quickplay` | `announced` |
 //! | `penalty-minutes` | minutes of Articles 7 and 9, where the regulations say so |
 //! | `device-penalty` | `mild` |
+//! | `press` | `by_hand`, `automatic`: the board presses the clock as soon as a move is made |
+//! | `calls` | `stop`, `run`: whether a player who calls the arbiter stops the clocks |
+//! | `entered` | `in-the-hall`, `on-screen`, `at-own-seat`: from where the acts come |
 //! | `scenario` | `TC-001, TC-002`: the scenarios the case plays |
 //! | `white`, `black` | `blind`, `deaf`, `disabled`, `name NAME`; they are called White and Black otherwise |
 
@@ -31,7 +34,8 @@ use crate::{
     book::{ClauseId, Edition, Rules},
     clock::{Millis, Moment, TimeControl},
     game::{
-        Act, Actor, Draws, Hands, Motion, Opening, PressedWith, Regulations, Supervision, Watch,
+        Act, Actor, Device, Draws, Hands, Motion, Opening, PressedWith, Regulations, Supervision,
+        Watch,
     },
 };
 use adoube_base::Color;
@@ -115,6 +119,7 @@ struct Reader {
     regulations: Option<Regulations>,
     start: Option<String>,
     opponent_in_check: bool,
+    device: Device,
     now: Moment,
     steps: Vec<Step>,
 }
@@ -129,6 +134,7 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
         regulations: None,
         start: None,
         opponent_in_check: false,
+        device: Device::default(),
         now: Moment::default(),
         steps: Vec::new(),
     };
@@ -169,6 +175,7 @@ pub fn read(text: &str) -> Result<Case, CaseError> {
             start: reader.start,
             opponent_in_check: reader.opponent_in_check,
         },
+        device: reader.device,
         steps: reader.steps,
     })
 }
@@ -326,6 +333,9 @@ impl Reader {
                     None => named(value, key)?,
                 }
             }
+            "press" => self.device.press = named(value, key)?,
+            "calls" => self.device.calls = named(value, key)?,
+            "entered" => self.device.entered = named(value, key)?,
             "illegal-moves" => regulations.illegal_moves = named(value, key)?,
             "touched-pieces" => regulations.touched_pieces = named(value, key)?,
             "flags" => regulations.flags = named(value, key)?,

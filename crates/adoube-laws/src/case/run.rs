@@ -4,7 +4,10 @@ use super::{Case, Expected, Step, Then, vocabulary};
 use crate::{
     book::ClauseId,
     clock::{Class, Millis, Moment},
-    game::{self, Act, Actor, Context, Fact, Motion, Phase, Refusal, Score, State, What, Why},
+    game::{
+        self, Act, Actor, Context, Device, Fact, Motion, OpeningError, Phase, Refusal, Score,
+        State, What, Why,
+    },
 };
 use adoube_base::Color;
 use adoube_board::{
@@ -78,16 +81,30 @@ pub trait Place {
     fn state(&self) -> &State;
 }
 
-/// The decider, with nothing around it.
-impl Place for State {
+/// The decider with the device of the case, and nothing else around it.
+#[derive(Clone, Debug)]
+pub struct Alone {
+    state: State,
+    device: Device,
+}
+
+impl Alone {
+    /// A game that begins as the case does.
+    pub fn new(case: &Case) -> Result<Alone, OpeningError> {
+        Ok(Alone { state: State::new(case.opening.clone())?, device: case.device })
+    }
+}
+
+impl Place for Alone {
     fn act(&mut self, at: Moment, by: Actor, act: &Act) -> Result<Vec<Fact>, Refusal> {
-        let facts = game::decide(self, Context { at, by }, act)?;
-        facts.iter().for_each(|fact| game::evolve(self, fact));
+        let acts = std::slice::from_ref(act);
+        let facts = game::decide_by(&self.state, self.device, Context { at, by }, acts)?;
+        facts.iter().for_each(|fact| game::evolve(&mut self.state, fact));
         Ok(facts)
     }
 
     fn state(&self) -> &State {
-        self
+        &self.state
     }
 }
 
@@ -131,8 +148,8 @@ pub(super) fn perform(
 
 /// Runs a case by the decider alone.
 pub fn run(case: &Case) -> Report {
-    match State::new(case.opening.clone()) {
-        Ok(mut state) => run_at(case, &mut state),
+    match Alone::new(case) {
+        Ok(mut alone) => run_at(case, &mut alone),
         Err(error) => Report {
             failures: vec![Failure {
                 line: 1,

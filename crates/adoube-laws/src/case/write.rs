@@ -3,13 +3,13 @@
 use super::{
     CaseError, read,
     read::{Line, classify, usual_name},
-    run::{Led, perform, rulings},
+    run::{Alone, Led, perform, rulings},
     vocabulary,
 };
 use crate::{
     book::ClauseId,
     clock::Millis,
-    game::{Act, Actor, AnnulledIncrements, Draws, Fact, Finding, Observed, Opening, State, What},
+    game::{Act, Actor, AnnulledIncrements, Draws, Fact, Finding, Observed, Opening, What},
 };
 use adoube_base::Color;
 use adoube_board::tavreli::Covered;
@@ -25,7 +25,7 @@ fn expectation(words: &str, clauses: &[ClauseId]) -> String {
 /// has read them.
 pub fn accept(text: &str) -> Result<String, CaseError> {
     let case = read(text)?;
-    let mut state = State::new(case.opening.clone()).map_err(|error| CaseError {
+    let mut alone = Alone::new(&case).map_err(|error| CaseError {
         line: 1,
         text: case.opening.start.clone().unwrap_or_default(),
         expected: error.to_string(),
@@ -42,7 +42,7 @@ pub fn accept(text: &str) -> Result<String, CaseError> {
                 out.push_str(line);
                 out.push('\n');
                 let Some(step) = steps.next() else { continue };
-                match perform(&mut state, &step.acts, &mut log).0 {
+                match perform(&mut alone, &step.acts, &mut log).0 {
                     Led::Facts(facts) => {
                         for (words, clauses) in rulings(&facts) {
                             let _ = writeln!(out, "{}", expectation(&words, &clauses));

@@ -8,6 +8,7 @@ use super::{
     ruling::{Automatic, Cause, Finding, Refusal, Ruling, Why},
     state::{Phase, State},
     terms::StartFault,
+    whose::{Whose, whose},
 };
 use crate::{
     book::{ClauseId, Concept},
@@ -161,10 +162,10 @@ impl<'a> Desk<'a> {
     /// Who may do it, and in which phase of the game.
     pub(super) fn admit(&self, act: &Act) -> Result<(), Refusal> {
         let allowed = match self.by {
-            Actor::Player(_) => !is_arbiters(act) && !is_spectators(act),
-            Actor::Arbiter => is_arbiters(act),
+            Actor::Player(_) => whose(act) == Whose::Player,
+            Actor::Arbiter => whose(act) == Whose::Arbiter,
             Actor::Assistant(color) => blind::is_for_assistant(self.before, color, act),
-            Actor::Spectator => is_spectators(act),
+            Actor::Spectator => whose(act) == Whose::Spectator,
             Actor::Laws => false,
         };
         if !allowed {
@@ -208,11 +209,6 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// Acts of those who watch.
-fn is_spectators(act: &Act) -> bool {
-    matches!(act, Act::Report { .. } | Act::Interfere { .. })
-}
-
 /// What cannot be done where nobody knows what stands on the board.
 fn needs_the_board(act: &Act) -> bool {
     matches!(
@@ -228,60 +224,6 @@ fn needs_the_board(act: &Act) -> bool {
             | Act::ClaimDraw { .. }
             | Act::SeeIllegalPosition
             | Act::OrderSeal { .. }
-    )
-}
-
-/// Acts of the arbiter alone.
-fn is_arbiters(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::PlaceClock
-            | Act::StartClocks
-            | Act::Interrupt
-            | Act::Resume
-            | Act::FindAbsent { .. }
-            | Act::FindBothAbsent
-            | Act::Forgive { .. }
-            | Act::SeeFlag { .. }
-            | Act::SeeBothFlags
-            | Act::SeeIllegalMove
-            | Act::SeeIllegalPosition
-            | Act::Intervene { .. }
-            | Act::FindAccident { .. }
-            | Act::OrderRepeat
-            | Act::Restore { .. }
-            | Act::SetTime { .. }
-            | Act::GiveTime { .. }
-            | Act::SetCounter { .. }
-            | Act::ReplaceClock
-            | Act::JudgeStop { .. }
-            | Act::FindStart { .. }
-            | Act::FindDisplaced { .. }
-            | Act::CheckClaim
-            | Act::ConsentDraw
-            | Act::DecideQuickplay { .. }
-            | Act::GrantIncrement
-            | Act::Penalise { .. }
-            | Act::FindDevice { .. }
-            | Act::FindRefusal { .. }
-            | Act::FindBothRefuse
-            | Act::Decide { .. }
-            | Act::Hint { .. }
-            | Act::AcceptAssistant { .. }
-            | Act::Reconstruct { .. }
-            | Act::WarnNotation { .. }
-            | Act::ReplaceScoresheet { .. }
-            | Act::JudgeResult { .. }
-            | Act::ExplainLaws
-            | Act::AppointObserver
-            | Act::SendAway { .. }
-            | Act::Refer { .. }
-            | Act::CompareBoards { .. }
-            | Act::OrderSeal { .. }
-            | Act::ResumeAdjourned
-            | Act::OpenEnvelope { .. }
-            | Act::EnvelopeLost { .. }
-            | Act::PositionLost
     )
 }
 

@@ -1,6 +1,7 @@
 //! When play-off games may begin, who watches over them, and who may still come to play one.
 
 use adoube_base::Points;
+use adoube_books::Numbers;
 use std::fmt;
 
 /// Minutes between the end of the last main game of any of the players and the first game (Russian rules
@@ -29,16 +30,18 @@ pub enum PanelError {
 
 impl fmt::Display for PanelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let disputes = Numbers::PlayOffs.of("disputes");
         match self {
-            PanelError::Size(given) => {
-                write!(
-                    f,
-                    "three arbiters decide a dispute of a play-off (30.5.4); {given} were named"
-                )
-            }
+            PanelError::Size(given) => write!(
+                f,
+                "three arbiters decide a dispute of a play-off ({disputes}); {given} were named"
+            ),
             PanelError::Twice(name) => write!(f, "{name} is named twice"),
             PanelError::OwnGame(name) => {
-                write!(f, "{name} is the arbiter of the game and cannot judge the dispute (30.5.4)")
+                write!(
+                    f,
+                    "{name} is the arbiter of the game and cannot judge the dispute ({disputes})"
+                )
             }
         }
     }

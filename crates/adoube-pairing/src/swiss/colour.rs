@@ -2,6 +2,7 @@
 
 use super::field::Seat;
 use adoube_base::Color;
+use adoube_books::Numbers;
 use serde::{Deserialize, Serialize};
 
 /// How much a player is owed a colour.
@@ -126,14 +127,14 @@ pub enum ColourRule {
 
 impl ColourRule {
     /// The article.
-    pub const fn article(self) -> &'static str {
-        match self {
-            ColourRule::Both => "5.2.1",
-            ColourRule::Stronger => "5.2.2",
-            ColourRule::History => "5.2.3",
-            ColourRule::HigherRanked => "5.2.4",
-            ColourRule::Initial => "5.2.5",
-        }
+    pub fn article(self) -> &'static str {
+        Numbers::Dutch.of(match self {
+            ColourRule::Both => "both",
+            ColourRule::Stronger => "stronger",
+            ColourRule::History => "history",
+            ColourRule::HigherRanked => "higher_ranked",
+            ColourRule::Initial => "initial",
+        })
     }
 }
 

@@ -13,6 +13,7 @@ use super::{
     review::{Fault, fault},
 };
 use adoube_base::Points;
+use adoube_books::Numbers;
 use serde::Serialize;
 use std::{convert::Infallible, fmt};
 
@@ -383,7 +384,8 @@ impl Reason {
                 criterion.meaning()
             ),
             Reason::Later => {
-                f.write_str("as good, but later in the order of candidates (4.2, 4.3)")
+                let order = Numbers::Dutch.of("order_of_candidates");
+                write!(f, "as good, but later in the order of candidates ({order})")
             }
         }
     }

@@ -75,6 +75,7 @@ use crate::{
     swiss::{Forbidden, Number, Refusal, Scoring},
 };
 use adoube_base::{Color, Points};
+use adoube_books::Numbers;
 use field::Field;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -392,9 +393,10 @@ fn bits(limit: usize) -> u32 {
 impl fmt::Display for Paired {
     /// Why: the bye, the brackets with their upfloaters and what stands against them, the colours.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "Round {}, C.04.6", self.round)?;
+        writeln!(f, "Round {}, {}", self.round, Numbers::Teams.of("text"))?;
         if let Some(bye) = self.bye {
-            writeln!(f, "Bye: {bye} (3.4: lowest score, most matches played, largest number)")?;
+            let rule = Numbers::Teams.of("bye");
+            writeln!(f, "Bye: {bye} ({rule}: lowest score, most matches played, largest number)")?;
         }
         for bracket in &self.brackets {
             let list = |numbers: &[Number]| {

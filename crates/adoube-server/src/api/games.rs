@@ -1,6 +1,6 @@
 //! Live games by JSON: what a game is, and acts in it.
 
-use super::{Answer, body::Body};
+use super::{Answer, Organiser, body::Body};
 use crate::{
     app::App,
     arrival::Arrived,
@@ -15,7 +15,7 @@ use adoube_board::{
 use adoube_books::Shelf;
 use adoube_competition::Event;
 use adoube_house::{
-    By, GameId, HouseError, PlayError, Role, Seat, Sent, Sight, door,
+    By, Doer, GameId, HouseError, PlayError, Role, Seat, Sent, Sight,
     game::by::actor,
     hall::table::{Table, ViewKey},
     now,
@@ -236,7 +236,7 @@ pub(super) async fn act(
     let table = table_of(&app, &visitor, &id).await?;
     let sight = table.now();
     let (by, actor) = whoever(&visitor, &headers, &sight, sent.by)?;
-    if !app.pace.may_act(&actor, Instant::now()) {
+    if !app.pace.may_act(&actor.to_string(), Instant::now()) {
         return Err(Trouble::too_fast(words));
     }
     let unreadable =
@@ -314,19 +314,19 @@ fn whoever(
     headers: &HeaderMap,
     sight: &Sight,
     by: Option<By>,
-) -> Answer<(Actor, String)> {
+) -> Answer<(Actor, Doer)> {
     let seated = visitor.seat.as_ref().and_then(|seat| Some((seat.role(sight)?, seat)));
     if let Some((role, seat)) = &seated
         && let Some(actor) = actor(*role, by)
     {
-        return Ok((actor, seat.to_string()));
+        return Ok((actor, Doer::Seat((*seat).clone())));
     }
     let plays = matches!(seated, Some((Role::Player(_), _)));
     let for_others = by.is_some_and(|by| by != By::Arbiter);
     match actor(Role::Arbiter, by) {
         Some(actor) if visitor.rules_at(&sight.id) && !(plays && for_others) => {
             visitor.signed_request(headers)?;
-            Ok((actor, visitor.arbiter_name()))
+            Ok((actor, visitor.arbiter()))
         }
         _ => {
             let words = visitor.words;
@@ -453,20 +453,18 @@ pub(crate) struct Boards {
 pub(super) async fn boards(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    Organiser(visitor): Organiser,
     Body(to): Body<ToBoards>,
 ) -> Answer<Json<Boards>> {
-    visitor.may_act(&headers)?;
     let folded = super::event_of(&app, &visitor, &event).await?;
     let event = &folded.event;
     event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
     let hall = &app.hall;
     let done = match to.what {
-        ToAll::Open => hall.open_round(event, round, door::ORGANISER).await,
-        ToAll::Start => hall.act_on_all(event, round, &Act::StartClocks, door::ORGANISER).await,
-        ToAll::Interrupt => hall.act_on_all(event, round, &Act::Interrupt, door::ORGANISER).await,
-        ToAll::Resume => hall.act_on_all(event, round, &Act::Resume, door::ORGANISER).await,
+        ToAll::Open => hall.open_round(event, round, &Doer::Organiser).await,
+        ToAll::Start => hall.act_on_all(event, round, &Act::StartClocks, &Doer::Organiser).await,
+        ToAll::Interrupt => hall.act_on_all(event, round, &Act::Interrupt, &Doer::Organiser).await,
+        ToAll::Resume => hall.act_on_all(event, round, &Act::Resume, &Doer::Organiser).await,
     };
     Ok(Json(Boards { boards: done.map_err(|error| trouble(visitor.words, &error))? }))
 }
@@ -523,11 +521,9 @@ pub(crate) struct CutKey {
 pub(super) async fn keys(
     State(app): State<App>,
     Path(event): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    Organiser(visitor): Organiser,
     Body(whom): Body<ForWhom>,
 ) -> Answer<Json<Vec<CutKey>>> {
-    visitor.may_act(&headers)?;
     let folded = super::event_of(&app, &visitor, &event).await?;
     let cut = app.seats.cut(whom.of.seats(&folded.event)).await;
     let cut = cut.map_err(|error| Trouble::inside(visitor.words, &error))?;

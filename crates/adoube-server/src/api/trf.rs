@@ -1,6 +1,6 @@
 //! Report files over the API.
 
-use super::{Answer, event_of};
+use super::{Answer, Organiser, event_of};
 use crate::{
     app::App,
     problem::{Problem, Trouble},
@@ -20,7 +20,7 @@ use axum::{
     Json,
     body::Bytes,
     extract::{Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
@@ -62,11 +62,9 @@ struct Taken {
 pub(super) async fn import(
     State(app): State<App>,
     Query(how): Query<How>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    Organiser(visitor): Organiser,
     body: Bytes,
 ) -> Answer<Response> {
-    visitor.may_act(&headers)?;
     let words = visitor.words;
     let id = match how.id {
         Some(id) => id,

@@ -1,7 +1,10 @@
 //! An arbiter at the players' screen: the code that opens the desk of that board, and its making.
 
 use super::{
-    Answer, Page, PageTrouble, Tab, event_of, form::Form, game::table_of, go, rendered, show,
+    Answer, Page, PageTrouble, Tab, event_of,
+    form::{OpenForm, OwnForm},
+    game::table_of,
+    go, rendered, show,
 };
 use crate::{
     api::games::{GamePath, id},
@@ -44,7 +47,7 @@ pub(crate) async fn let_in(
     State(app): State<App>,
     Path(path): GamePath,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OpenForm(form): OpenForm,
 ) -> Answer {
     let id = id(path);
     let words = visitor.words;
@@ -116,9 +119,8 @@ pub(crate) async fn code(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let code = if form.value("do") == "withdraw" {
         let done = app.passes.withdraw(&id).await;

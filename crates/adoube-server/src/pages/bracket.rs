@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, PageTrouble, Tab, event_of,
-    form::Form,
+    form::{Form, OwnForm},
     show, submit,
     view::{ResultView, Who},
 };
@@ -385,7 +385,7 @@ pub(crate) async fn pair(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let round = form.value("round").parse().unwrap_or(0);
     let expects = read_games(form.value("expects"));
@@ -398,7 +398,7 @@ pub(crate) async fn take_back(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let round = form.value("round").parse().unwrap_or(0);
     let back = Act::TakeRoundBack { round, reason: form.value("reason").to_owned() };
@@ -410,7 +410,7 @@ pub(crate) async fn decide(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let (stage, winner) = stage_and_player(&form);
     let act = Act::DecideMeeting { stage, winner, reason: form.value("reason").to_owned() };
@@ -422,7 +422,7 @@ pub(crate) async fn take_decision_back(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let (stage, winner) = stage_and_player(&form);
     let act = Act::TakeDecisionBack { stage, winner, reason: form.value("reason").to_owned() };
@@ -443,7 +443,6 @@ async fn done(
     act: Result<Act, Refusal>,
     then: &str,
 ) -> Result<axum::response::Response, PageTrouble> {
-    visitor.own_form(&form)?;
     let page = |folded: &Folded, form| Ok(PairingPage::new(&visitor, folded, form));
     submit(&app, &visitor, id, act, form, then, page).await
 }

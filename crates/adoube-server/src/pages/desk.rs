@@ -1,7 +1,7 @@
 //! The arbiter's desk: all boards of a round, those that need a person on top, and what was ruled at them.
 
 use super::{
-    Answer, Page, PageTrouble, Tab, event_of, form::Form, game::players, go, show, view::Who,
+    Answer, Page, PageTrouble, Tab, event_of, form::OwnForm, game::players, go, show, view::Who,
 };
 use crate::{
     api::games::trouble,
@@ -13,7 +13,7 @@ use crate::{
 use adoube_base::{ByColor, Color};
 use adoube_competition::{Event, GameResult};
 use adoube_house::{
-    PlayError, Sight, door,
+    Doer, PlayError, Sight,
     hall::{
         attention::{attention, by_urgency},
         results::Standing,
@@ -276,15 +276,14 @@ pub(crate) async fn all(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let words = visitor.words;
     let told = |error: &PlayError| visitor.trouble(trouble(words, error));
     let folded = event_of(&app, &visitor, &event).await?;
     let act = match form.value("do") {
         "open" => {
-            let opened = app.hall.open_round(&folded.event, round, door::ORGANISER).await;
+            let opened = app.hall.open_round(&folded.event, round, &Doer::Organiser).await;
             opened.map_err(|error| told(&error))?;
             return go(&format!("/events/{event}/rounds/{round}/desk"));
         }
@@ -293,7 +292,7 @@ pub(crate) async fn all(
         "resume" => Act::Resume,
         _ => return Err(visitor.not_found()),
     };
-    let done = app.hall.act_on_all(&folded.event, round, &act, door::ORGANISER).await;
+    let done = app.hall.act_on_all(&folded.event, round, &act, &Doer::Organiser).await;
     done.map_err(|error| told(&error))?;
     go(&format!("/events/{event}/rounds/{round}/desk"))
 }

@@ -5,7 +5,7 @@ use super::{
     desk::{ClockView, RulingLine, clock_view, noted, standing_notes},
     desk_forms::{Grounds, PENALTIES, acts_of, offences, penalty, penalty_name, reasons},
     event_of,
-    form::Form,
+    form::{Form, SignedForm},
     game::{players, table_of},
     go, rendered, show,
     tower_board::Diagram,
@@ -36,7 +36,7 @@ use axum::{
 };
 
 fn by_arbiter(visitor: &Visitor, acts: Vec<Act>) -> Sent {
-    Sent { by: Actor::Arbiter, actor: visitor.arbiter_name(), at: now(), id: None, acts }
+    Sent { by: Actor::Arbiter, actor: visitor.arbiter(), at: now(), id: None, acts }
 }
 
 #[derive(Template)]
@@ -271,12 +271,11 @@ pub(crate) async fn rule(
     State(app): State<App>,
     Path(path): GamePath,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    SignedForm(form): SignedForm,
 ) -> Answer {
     let words = visitor.words;
     let id = id(path);
     visitor.arbiter_only(&id)?;
-    visitor.signed_form(&form)?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let times = recorded_times(&app, &visitor, &sight).await?;
@@ -289,10 +288,8 @@ pub(crate) async fn rule(
         // A new game after a cancelled one.
         Ok(None) => {
             let play = folded.event.play.as_ref().ok_or_else(|| visitor.not_found())?;
-            let opened = app
-                .hall
-                .open(&folded.event, play, id.round, id.board, &visitor.arbiter_name())
-                .await;
+            let opened =
+                app.hall.open(&folded.event, play, id.round, id.board, &visitor.arbiter()).await;
             opened.map_err(|error| visitor.trouble(trouble(words, &error)))?;
             None
         }

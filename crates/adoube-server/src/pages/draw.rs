@@ -1,6 +1,12 @@
 //! Drawing lots, by seed or by hand, and taking a draw back.
 
-use super::{Answer, Page, Tab, event_of, form::Form, show, submit, teams::TeamView, view::Who};
+use super::{
+    Answer, Page, Tab, event_of,
+    form::{Form, OwnForm},
+    show, submit,
+    teams::TeamView,
+    view::Who,
+};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
@@ -97,9 +103,8 @@ pub(crate) async fn draw(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let of_teams = folded.event.settings.system.traits().has_teams();
     let method = match form.value("by") {
@@ -184,9 +189,8 @@ pub(crate) async fn annul(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let annul = Act::AnnulDraw { reason: form.value("reason").to_owned() };
     let then = format!("/events/{id}/draw");
     let page = |folded: &Folded, form| Ok(DrawPage::new(&visitor, folded, form));

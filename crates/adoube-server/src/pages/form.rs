@@ -1,5 +1,7 @@
 //! Forms as they come in and as they are shown again.
 
+use super::PageTrouble;
+use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_books::Shelf;
 use adoube_competition::{
     Consent, Faults, Refusal,
@@ -8,6 +10,10 @@ use adoube_competition::{
     settings::SettingsDraft,
 };
 use adoube_words::{Words, wording};
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request},
+    response::{IntoResponse, Response},
+};
 use std::collections::HashMap;
 
 /// How the fields for tie-breaks begin; their numbers follow, from 1, as many as there are.
@@ -18,17 +24,103 @@ pub(crate) const READ: &str = "read-";
 pub(crate) const CONFIRMED: &str = "confirmed-";
 
 /// The fields of a form, as typed; and, when it is shown again, what is wrong with them.
-#[derive(Clone, Debug, Default, serde::Deserialize)]
+///
+/// It cannot be read from a request by itself: only [`OwnForm`], [`SignedForm`] and [`OpenForm`] can, and each says whose
+/// forms it lets through. Whoever writes a handler cannot get at the fields and forget the sign.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Form {
-    #[serde(flatten)]
     values: HashMap<String, String>,
-    #[serde(skip)]
     errors: HashMap<String, String>,
-    #[serde(skip)]
     general: Option<String>,
-    #[serde(skip)]
     /// The clause behind that.
     cited: Option<Cited>,
+}
+
+/// A form of the organiser's own pages, with the sign of the session.
+pub(crate) struct OwnForm(pub(crate) Form);
+
+/// A form of somebody's own pages, the organiser's or those of an arbiter who rules at a board. What they may do with it
+/// is the handler's question.
+pub(crate) struct SignedForm(pub(crate) Form);
+
+/// A form of somebody who is not let in yet: there is no session that could sign it. It carries a password or a code.
+pub(crate) struct OpenForm(pub(crate) Form);
+
+/// A form that only asks to see something: its fields are in the address, and nothing is done with them.
+pub(crate) struct AskedForm(pub(crate) Form);
+
+impl FromRequest<App> for AskedForm {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<AskedForm, Response> {
+        let (visitor, request) = visitor(request, app).await?;
+        if !visitor.asks {
+            return Err(visitor.trouble(Trouble::forged(visitor.words)).into_response());
+        }
+        let form = read(&visitor, request, app).await;
+        form.map(AskedForm).map_err(IntoResponse::into_response)
+    }
+}
+
+impl FromRequest<App> for OwnForm {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<OwnForm, Response> {
+        let (visitor, request) = visitor(request, app).await?;
+        let form = own(&visitor, request, app).await;
+        form.map(OwnForm).map_err(IntoResponse::into_response)
+    }
+}
+
+async fn own(visitor: &Visitor, request: Request, app: &App) -> Result<Form, PageTrouble> {
+    visitor.organiser_only()?;
+    let form = read(visitor, request, app).await?;
+    visitor.signed_form(form.get("sign"))?;
+    Ok(form)
+}
+
+impl FromRequest<App> for SignedForm {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<SignedForm, Response> {
+        let (visitor, request) = visitor(request, app).await?;
+        let form = signed(&visitor, request, app).await;
+        form.map(SignedForm).map_err(IntoResponse::into_response)
+    }
+}
+
+async fn signed(visitor: &Visitor, request: Request, app: &App) -> Result<Form, PageTrouble> {
+    if visitor.pass().is_none() {
+        visitor.organiser_only()?;
+    }
+    let form = read(visitor, request, app).await?;
+    visitor.signed_form(form.get("sign"))?;
+    Ok(form)
+}
+
+impl FromRequest<App> for OpenForm {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<OpenForm, Response> {
+        let (visitor, request) = visitor(request, app).await?;
+        let form = read(&visitor, request, app).await;
+        form.map(OpenForm).map_err(IntoResponse::into_response)
+    }
+}
+
+/// Who sends a request, and the request.
+pub(super) async fn visitor(request: Request, app: &App) -> Result<(Visitor, Request), Response> {
+    let (mut parts, body) = request.into_parts();
+    let visitor = Visitor::from_request_parts(&mut parts, app).await;
+    let visitor = visitor.map_err(IntoResponse::into_response)?;
+    Ok((visitor, Request::from_parts(parts, body)))
+}
+
+async fn read(visitor: &Visitor, request: Request, app: &App) -> Result<Form, PageTrouble> {
+    match axum::Form::<HashMap<String, String>>::from_request(request, app).await {
+        Ok(axum::Form(values)) => Ok(Form { values, ..Form::default() }),
+        Err(rejection) => Err(visitor.trouble(Trouble::plain(visitor.words, rejection.status()))),
+    }
 }
 
 /// A clause to be read: where it is shown, and what the way there is called.
@@ -82,12 +174,12 @@ impl Form {
         self.errors.get(name)
     }
 
-    /// What is wrong with the whole.
-    /// The clause behind it.
+    /// The clause behind what is wrong with the whole.
     pub(crate) fn cited(&self) -> Option<&Cited> {
         self.cited.as_ref()
     }
 
+    /// What is wrong with the whole.
     pub(crate) fn general(&self) -> Option<&String> {
         self.general.as_ref()
     }
@@ -170,89 +262,20 @@ impl Form {
 
     /// The settings in the form.
     pub(crate) fn settings(&self) -> SettingsDraft {
-        let text = |name: &str| self.value(name).to_owned();
-        let tie_breaks = self.tie_breaks();
-        SettingsDraft {
-            name: text("name"),
-            place: text("place"),
-            begins: text("begins"),
-            ends: text("ends"),
-            federation: text("federation"),
-            chief_arbiter: text("chief_arbiter"),
-            colour: text("colour"),
-            laws: text("laws"),
-            time_control: text("time_control"),
-            win: text("win"),
-            draw: text("draw"),
-            loss: text("loss"),
-            system: text("system"),
-            cycles: text("cycles"),
-            rounds: text("rounds"),
-            rules: text("rules"),
-            boards: text("boards"),
-            primary: text("primary"),
-            match_win: text("match_win"),
-            match_draw: text("match_draw"),
-            match_loss: text("match_loss"),
-            won: text("won"),
-            line_ups: text("line_ups"),
-            acceleration: text("acceleration"),
-            bye: text("bye"),
-            federations_apart: text("federations_apart"),
-            apart_by: text("apart_by"),
-            regulation: text("regulation"),
-            round_dates: text("round_dates"),
-            seeding: text("seeding"),
-            games: text("games"),
-            tie_break_games: text("tie_break_games"),
-            tie_break_sets: text("tie_break_sets"),
-            armageddon: text("armageddon"),
-            third_place: text("third_place"),
-            numbering: text("numbering"),
-            tie_breaks: (!tie_breaks.is_empty()).then_some(tie_breaks),
+        let mut draft = SettingsDraft::default();
+        for (field, text) in draft.texts() {
+            self.value(field.as_str()).clone_into(text);
         }
+        let tie_breaks = self.tie_breaks();
+        draft.tie_breaks = (!tie_breaks.is_empty()).then_some(tie_breaks);
+        draft
     }
 
     /// A form that shows settings.
     pub(crate) fn of_settings(draft: &SettingsDraft) -> Form {
-        let mut form = Form::with([
-            ("name", draft.name.clone()),
-            ("place", draft.place.clone()),
-            ("begins", draft.begins.clone()),
-            ("ends", draft.ends.clone()),
-            ("federation", draft.federation.clone()),
-            ("chief_arbiter", draft.chief_arbiter.clone()),
-            ("colour", draft.colour.clone()),
-            ("laws", draft.laws.clone()),
-            ("time_control", draft.time_control.clone()),
-            ("win", draft.win.clone()),
-            ("draw", draft.draw.clone()),
-            ("loss", draft.loss.clone()),
-            ("system", draft.system.clone()),
-            ("cycles", draft.cycles.clone()),
-            ("rounds", draft.rounds.clone()),
-            ("rules", draft.rules.clone()),
-            ("boards", draft.boards.clone()),
-            ("primary", draft.primary.clone()),
-            ("match_win", draft.match_win.clone()),
-            ("match_draw", draft.match_draw.clone()),
-            ("match_loss", draft.match_loss.clone()),
-            ("won", draft.won.clone()),
-            ("line_ups", draft.line_ups.clone()),
-            ("acceleration", draft.acceleration.clone()),
-            ("bye", draft.bye.clone()),
-            ("federations_apart", draft.federations_apart.clone()),
-            ("apart_by", draft.apart_by.clone()),
-            ("regulation", draft.regulation.clone()),
-            ("round_dates", draft.round_dates.clone()),
-            ("seeding", draft.seeding.clone()),
-            ("games", draft.games.clone()),
-            ("tie_break_games", draft.tie_break_games.clone()),
-            ("tie_break_sets", draft.tie_break_sets.clone()),
-            ("armageddon", draft.armageddon.clone()),
-            ("third_place", draft.third_place.clone()),
-            ("numbering", draft.numbering.clone()),
-        ]);
+        let mut draft = draft.clone();
+        let texts = draft.texts().map(|(field, text)| (field.as_str(), std::mem::take(text)));
+        let mut form = Form::with(texts);
         for (number, code) in (1..).zip(draft.tie_breaks.iter().flatten()) {
             form.values.insert(format!("{TIE_BREAK}{number}"), code.clone());
         }

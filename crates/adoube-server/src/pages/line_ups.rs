@@ -2,7 +2,10 @@
 //! nobody's business but the organiser's.
 
 use super::{
-    Answer, Page, PageTrouble, Tab, acts, again, event_of, form::Form, go, show, teams::TeamView,
+    Answer, Page, PageTrouble, Tab, acts, again, event_of,
+    form::{Form, OwnForm},
+    go, show,
+    teams::TeamView,
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
@@ -104,9 +107,8 @@ pub(crate) async fn save(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
     let teams = event.settings.system.teams().ok_or_else(|| visitor.not_found())?;

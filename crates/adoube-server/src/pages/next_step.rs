@@ -1,6 +1,6 @@
 //! The one next step of an event: what the organiser's pages offer, and doing it in one press.
 
-use super::{Answer, act, consent, event_of, form::Form, go};
+use super::{Answer, act, consent, event_of, form::OwnForm, go};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{Event, NextStep, Refusal};
 use adoube_house::door;
@@ -65,9 +65,8 @@ pub(crate) async fn press(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let home = format!("/events/{id}");
     let folded = event_of(&app, &visitor, &id).await?;
     let next = NextStep::of(&folded.event);

@@ -5,7 +5,7 @@
 
 use super::{
     Answer, Page, PageTrouble, Tab, event_of,
-    form::Form,
+    form::{Form, OwnForm},
     go, show, submit,
     team_pairing::TeamPairingPage,
     view::{Who, points_before},
@@ -303,9 +303,8 @@ pub(crate) async fn accept(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let round = form.value("round").parse().unwrap_or(0);
     let unfinished = form.get("unfinished").is_some();
     let expects = read_games(form.value("expects"));
@@ -332,7 +331,7 @@ pub(crate) async fn take_back(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let round = form.value("round").parse().unwrap_or(0);
     let reason = form.value("reason").to_owned();
@@ -344,7 +343,7 @@ pub(crate) async fn keep_apart(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let act = apart(&form).map_err(Refusal::from);
     act_and_return(app, visitor, id, form, act).await
@@ -371,7 +370,7 @@ pub(crate) async fn let_meet(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
     let prohibition = form.value("prohibition").parse().unwrap_or(0);
     act_and_return(app, visitor, id, form, Ok(Act::LetMeet { prohibition })).await
@@ -385,7 +384,6 @@ async fn act_and_return(
     form: Form,
     act: Result<Act, Refusal>,
 ) -> Result<axum::response::Response, PageTrouble> {
-    visitor.own_form(&form)?;
     let then = format!("/events/{id}/pairing");
     if event_of(&app, &visitor, &id).await?.event.settings.system.traits().has_matches() {
         let page = |folded: &Folded, form| {

@@ -1,6 +1,10 @@
 //! How the games of an event are played, and the keys to its seats.
 
-use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, go, show, submit};
+use super::{
+    Answer, Page, PageTrouble, Tab, event_of,
+    form::{Form, OwnForm},
+    go, show, submit,
+};
 use crate::{
     api::games::Holders,
     app::App,
@@ -189,9 +193,8 @@ pub(crate) async fn save(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let set = Act::SetPlay { play: draft_of(&form) };
     let then = format!("/events/{id}/play");
     let page = |folded: &Folded, form| Ok(play_page(&visitor, folded, form));
@@ -220,9 +223,8 @@ pub(crate) async fn cut(
     Path(id): Path<String>,
     visitor: Visitor,
     headers: axum::http::HeaderMap,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
     let seats: Vec<Seat> = match form.value("of") {

@@ -1,6 +1,11 @@
 //! The list of players: entering, correcting, leaving, coming back.
 
-use super::{Answer, Page, PageTrouble, Tab, event_of, form::Form, press, show, submit, view::Who};
+use super::{
+    Answer, Page, PageTrouble, Tab, event_of,
+    form::{Form, OwnForm},
+    press, show, submit,
+    view::Who,
+};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
@@ -86,9 +91,8 @@ pub(crate) async fn enter(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     // Without a name, but with a FIDE number: what the rating list says, to be looked at before it is entered.
     if let Some(filled) = filled(&app, &visitor, &folded.event, &form).await? {
@@ -237,9 +241,8 @@ pub(crate) async fn correct(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let player = PlayerId(player);
     if let Some(filled) = filled(&app, &visitor, &folded.event, &form).await? {
@@ -265,9 +268,8 @@ pub(crate) async fn rounds(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let player = PlayerId(player);
     let entrant = folded.event.entrant(player).ok_or_else(|| visitor.not_found())?;
@@ -314,9 +316,8 @@ pub(crate) async fn renumber(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let then = format!("/events/{id}/players");
     let page = |folded: &Folded, form| Ok(PlayersPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(Act::Renumber), form, &then, page).await
@@ -327,9 +328,8 @@ pub(crate) async fn later_rating(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let player = PlayerId(player);
     let round = form.value("from_round").trim().parse().unwrap_or(0);
     let text = form.value("later_rating").trim();
@@ -355,9 +355,8 @@ pub(crate) async fn withdraw(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let reason = form.value("reason").to_owned();
     let expelled = form.get("expelled").is_some();
     let withdraw = Act::WithdrawPlayer { id: PlayerId(player), reason, expelled };
@@ -369,9 +368,8 @@ pub(crate) async fn set_needs(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let is = |name: &str| form.value(name) == "yes";
     let needs = Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") };
     let act = Act::SetNeeds { id: PlayerId(player), needs };
@@ -383,9 +381,8 @@ pub(crate) async fn exclude(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let (player, round) = (PlayerId(player), form.value("excluded_round").trim());
     let reason = form.value("exclusion_reason").to_owned();
     let act = match round.parse() {
@@ -409,9 +406,8 @@ pub(crate) async fn admit(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let round = form.value("excluded_round").trim().parse().unwrap_or(0);
     let reason = form.value("exclusion_reason").to_owned();
     let act = Act::LiftExclusion { id: PlayerId(player), round, reason };
@@ -423,9 +419,8 @@ pub(crate) async fn take_back(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(_): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let back = Act::ReturnPlayer { id: PlayerId(player) };
     press(&app, &visitor, &id, &back, &format!("/events/{id}/players")).await
 }

@@ -1,11 +1,15 @@
 //! Prizes by the standings, shared as the regulations say. Nothing is stored: the amounts are in the address.
 
-use super::{Answer, Page, Tab, event_of, form::Form, show, tables};
+use super::{
+    Answer, Page, Tab, event_of,
+    form::{AskedForm, Form},
+    show, tables,
+};
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, Until, table::Table};
 use adoube_standings::prizes::{Cents, Sharing, shared};
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use std::str::FromStr;
 
 /// The most prizes that are read.
@@ -49,8 +53,8 @@ fn lines(event: &Event, prizes: &[Cents], sharing: Sharing) -> Vec<(tables::Line
 pub(crate) async fn page(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(form): Query<Form>,
     visitor: Visitor,
+    AskedForm(form): AskedForm,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let sharing = Sharing::from_str(form.value("sharing")).unwrap_or(Sharing::Hort);

@@ -1,6 +1,6 @@
 //! Where the players of an event differ from the rating list, and the lists that were taken in.
 
-use super::{Answer, Page, Tab, event_of, form::Form, go, show};
+use super::{Answer, Page, Tab, event_of, form::OwnForm, go, show};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::player::PlayerId;
 use adoube_house::ratings;
@@ -90,9 +90,8 @@ pub(crate) async fn remove(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let list = form.value("list").to_lowercase();
     let valid_from = form.value("valid_from").parse().ok();
     let removed = app.house.remove_rating_list(&list, valid_from).await;

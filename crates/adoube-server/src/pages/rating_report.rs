@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, Tab, event_of,
-    form::Form,
+    form::{Form, OwnForm},
     show, submit,
     view::{ResultView, Who},
 };
@@ -123,9 +123,8 @@ pub(crate) async fn correct(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let correct = correction(&form).map_err(Refusal::from);
     let page = |folded: &Folded, form| Ok(RatingsPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, correct, form, &format!("/events/{id}/ratings"), page).await

@@ -5,7 +5,7 @@
 
 use super::{
     Answer, Page, Tab, event_of,
-    form::Form,
+    form::{Form, OwnForm},
     press,
     rounds::{RoundView, view},
     show, submit,
@@ -95,9 +95,8 @@ pub(crate) async fn save(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     let boards = folded.event.round(round).map_or(0, |round| round.games.len() as u32);
     let enter = entries(&form, boards)
@@ -138,9 +137,8 @@ pub(crate) async fn close(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(_): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let then = format!("/events/{id}/rounds/{round}");
     press(&app, &visitor, &id, &Act::CloseRound { round }, &then).await
 }
@@ -150,9 +148,8 @@ pub(crate) async fn reopen(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let reopen = Act::ReopenRound { round, reason: form.value("reason").to_owned() };
     let then = format!("/events/{id}/rounds/{round}/results");
     let again = |folded: &Folded, form| page(&visitor, folded, round, form);

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, Tab, act, event_of,
-    form::{Form, TIE_BREAK},
+    form::{Form, OwnForm, TIE_BREAK},
     go, press, show, submit,
 };
 use crate::{app::App, problem::Trouble, visitor::Visitor};
@@ -226,7 +226,7 @@ impl SettingsPage {
 
 /// A recommended order in a menu: its article and its codes.
 fn order_told(preset: Preset) -> String {
-    format!("{} ({}): {}", preset.article, preset.regulation, preset.codes.replace(',', ", "))
+    format!("{} ({}): {}", preset.article(), preset.regulation, preset.codes.replace(',', ", "))
 }
 
 /// What players may have in common, in words.
@@ -343,9 +343,8 @@ fn chosen_order(form: &Form, settings: SettingsDraft) -> SettingsDraft {
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let id = door::random_text(8)
         .map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     let mut settings = chosen_order(&form, form.settings());
@@ -394,9 +393,8 @@ pub(crate) async fn change(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
     // Fields that can no longer be changed are not in the form: they stay as they are.
     let now = SettingsDraft::from(&folded.event.settings);
@@ -442,9 +440,8 @@ pub(crate) async fn finish(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(_): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     press(&app, &visitor, &id, &Act::FinishEvent, &format!("/events/{id}")).await
 }
 
@@ -453,9 +450,8 @@ pub(crate) async fn leave_fide_mode(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let page = |folded: &Folded, form: Form| {
         let shown = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
         Ok(SettingsPage::of(&visitor, folded, form.beside(&shown)))
@@ -469,9 +465,8 @@ pub(crate) async fn reopen(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let reopen = Act::ReopenEvent { reason: form.value("reason").to_owned() };
     let page = |folded: &Folded, form: Form| {
         let shown = Form::of_settings(&SettingsDraft::from(&folded.event.settings));

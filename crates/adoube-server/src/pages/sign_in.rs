@@ -1,6 +1,10 @@
 //! Signing in and out, and choosing a language.
 
-use super::{Answer, Page, form::Form, rendered, show};
+use super::{
+    Answer, Page,
+    form::{OpenForm, OwnForm},
+    rendered, show,
+};
 use crate::{
     app::App,
     guard::Trier,
@@ -52,7 +56,7 @@ pub(crate) async fn sign_in(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OpenForm(form): OpenForm,
 ) -> Answer {
     let back = own_path(form.get("back"));
     let again = |status, error: String| {
@@ -85,9 +89,8 @@ pub(crate) async fn sign_in(
 pub(crate) async fn sign_out(
     State(app): State<App>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(_): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     if let Some(token) = visitor.token() {
         let done = app.door.sign_out(token).await;
         done.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;

@@ -1,8 +1,10 @@
 //! Teams: the list with rosters, entering and correcting, leaving and coming back.
 
 use super::{
-    Answer, Page, PageTrouble, Tab, acts, again, consent, event_of, form::Form, go, press, show,
-    submit, view::Who,
+    Answer, Page, PageTrouble, Tab, acts, again, consent, event_of,
+    form::{Form, OwnForm},
+    go, press, show, submit,
+    view::Who,
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
@@ -124,9 +126,8 @@ pub(crate) async fn enter(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let enter = Act::EnterTeam { team: draft(&form) };
     let next = event_of(&app, &visitor, &id).await?.event.teams.len() + 1;
     let then = format!("/events/{id}/teams/{next}");
@@ -194,9 +195,8 @@ pub(crate) async fn correct(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let correct = Act::CorrectTeam { id: TeamId(team), team: draft(&form) };
     let then = format!("/events/{id}/teams");
     let again = |folded: &Folded, form| page(&visitor, folded, team, form);
@@ -208,9 +208,8 @@ pub(crate) async fn roster(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = of_teams(&app, &visitor, &id).await?;
     let set = ordered(&folded.event, TeamId(team), &form)
         .map(|players| Act::SetRoster { team: TeamId(team), players });
@@ -241,9 +240,8 @@ pub(crate) async fn enter_player(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let folded = of_teams(&app, &visitor, &id).await?;
     let entrant = folded.event.team(TeamId(team)).ok_or_else(|| visitor.not_found())?;
     let newcomer = PlayerId(folded.event.entrants.len() as u32 + 1);
@@ -289,9 +287,8 @@ pub(crate) async fn withdraw(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(form): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let reason = form.value("reason").to_owned();
     let withdraw = Act::WithdrawTeam { id: TeamId(team), reason };
     press(&app, &visitor, &id, &withdraw, &format!("/events/{id}/teams")).await
@@ -302,9 +299,8 @@ pub(crate) async fn take_back(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
     visitor: Visitor,
-    axum::Form(form): axum::Form<Form>,
+    OwnForm(_): OwnForm,
 ) -> Answer {
-    visitor.own_form(&form)?;
     let back = Act::ReturnTeam { id: TeamId(team) };
     press(&app, &visitor, &id, &back, &format!("/events/{id}/teams")).await
 }

@@ -1,6 +1,6 @@
 //! Report files: an event from one, an event as one.
 
-use super::{Answer, Page, event_of, go, show, upload::Upload};
+use super::{Answer, Page, event_of, go, show, upload::OwnUpload};
 use crate::{
     api::trf::{Wanted, download},
     app::App,
@@ -14,11 +14,7 @@ use adoube_house::{
 use adoube_pairing::swiss::Rules;
 use adoube_words::imports;
 use askama::Template;
-use axum::{
-    body::Bytes,
-    extract::{Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
-};
+use axum::extract::{Path, Query, State};
 
 #[derive(Template)]
 #[template(path = "import.html")]
@@ -52,23 +48,8 @@ pub(crate) async fn form(visitor: Visitor) -> Answer {
 }
 
 /// `POST /events/import`
-pub(crate) async fn import(
-    State(app): State<App>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Answer {
-    visitor.organiser_only()?;
+pub(crate) async fn import(State(app): State<App>, visitor: Visitor, upload: OwnUpload) -> Answer {
     let words = visitor.words;
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let upload = kind.and_then(|kind| Upload::read(kind, &body));
-    let Some(upload) = upload else {
-        let plain = Trouble::plain(words, StatusCode::BAD_REQUEST);
-        return Err(visitor.trouble(plain));
-    };
-    if !visitor.signed(Some(upload.text("sign"))) {
-        return Err(visitor.trouble(Trouble::forged(words)));
-    }
     let file = upload.bytes("file").unwrap_or_default();
     if file.is_empty() {
         let error = words.say("fault-missing");

@@ -214,7 +214,7 @@ fn show_presets(out: &Out) -> Result<Finish, Failure> {
     let views = Preset::ALL.map(|preset| PresetView {
         name: preset.name,
         regulation: preset.regulation.name(),
-        article: preset.article,
+        article: preset.article(),
         tie_breaks: preset.codes,
     });
     out.show(&views, |views| {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::swiss::{Preference, Strength};
 use adoube_base::Color;
+use adoube_books::Numbers;
 use serde::{Deserialize, Serialize};
 
 /// The preference that follows from the colours of the played matches.
@@ -63,18 +64,18 @@ pub enum ColourRule {
 
 impl ColourRule {
     /// The article.
-    pub const fn article(self) -> &'static str {
-        match self {
-            ColourRule::Initial => "4.3.1",
-            ColourRule::OnlyOne => "4.3.2",
-            ColourRule::Both => "4.3.3",
-            ColourRule::Stronger => "4.3.4",
-            ColourRule::Difference => "4.3.5",
-            ColourRule::History => "4.3.6",
-            ColourRule::FirstTeam => "4.3.7",
-            ColourRule::FirstTeamAlternates => "4.3.8",
-            ColourRule::OtherTeamAlternates => "4.3.9",
-        }
+    pub fn article(self) -> &'static str {
+        Numbers::Teams.of(match self {
+            ColourRule::Initial => "initial",
+            ColourRule::OnlyOne => "only_one",
+            ColourRule::Both => "both",
+            ColourRule::Stronger => "stronger",
+            ColourRule::Difference => "difference",
+            ColourRule::History => "history",
+            ColourRule::FirstTeam => "first_team",
+            ColourRule::FirstTeamAlternates => "first_team_alternates",
+            ColourRule::OtherTeamAlternates => "other_team_alternates",
+        })
     }
 }
 
