@@ -1,5 +1,6 @@
 // What moves in the pages. Every page works without it.
 import { keepTrue } from './live';
+import { allKeys } from './keys';
 import { resultEntry } from './results';
 
 document.documentElement.classList.add('js');
@@ -28,8 +29,11 @@ if (document.getElementById('waiting')) {
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 
-// On a phone the bar of tabs is wider than the screen: the one that is open must be in sight.
-document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+// On a phone the rows of tabs are wider than the screen: the one that is open must be in sight.
+for (const current of document.querySelectorAll('.tabs [aria-current], .work [aria-current]')) {
+  current.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+allKeys();
 
 // Printing from a button; without a script the browser's own menu does it.
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {

@@ -236,7 +236,7 @@ export function resultEntry(root: HTMLElement): void {
     const cell = note.insertCell();
     cell.colSpan = line.cells.length;
     const text = document.createElement('p');
-    text.className = 'error';
+    text.className = 'err';
     text.setAttribute('role', 'alert');
     text.textContent = entry.verify ? `${word('difference')} ${detail}` : detail;
     cell.append(text);

@@ -187,8 +187,8 @@ test('the desk finds absent players, restores with the recorded times, and leave
     await desk.waitForTimeout(100);
     await desk.reload();
   }
-  await desk.locator('.note.quiet', { hasText: 'Corrected on the results page' }).waitFor();
-  assert.equal(await desk.locator('.note:not(.quiet)').count(), 0);
+  await desk.locator('.note:not(.warn)', { hasText: 'Corrected on the results page' }).waitFor();
+  assert.equal(await desk.locator('.note.warn').count(), 0);
   assert.equal(await recorded(), '1-0');
   await shot(desk, 'desk-corrected');
   assert.match(await desk.locator('#desk-status').innerText(), /^No board needs you/, 'nobody is alarmed');
@@ -213,7 +213,7 @@ test('the desk finds absent players, restores with the recorded times, and leave
     await desk.waitForTimeout(100);
     await desk.reload();
   }
-  assert.match(await desk.locator('#desk-boards tbody tr').first().locator('.note:not(.quiet)').innerText(), /At the board: 1–0; in the competition: 0–1/);
+  assert.match(await desk.locator('#desk-boards tbody tr').first().locator('.note.warn').innerText(), /At the board: 1–0; in the competition: 0–1/);
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.goto(`${table.path}/desk`);
   await fits(desk);
@@ -258,7 +258,7 @@ test('acts that come too fast are no lost connection, and a refused act of an ea
     localStorage.setItem('/api/games/fast/1/1/acts', JSON.stringify(kept.map((one) => JSON.stringify(one))));
   });
   await screen.reload();
-  await screen.locator('#answer .error').waitFor();
+  await screen.locator('#answer .err').waitFor();
   assert.equal(await screen.evaluate(() => localStorage.getItem('/api/games/fast/1/1/acts')), '[]');
   assert.equal((await table.view()).moves.length, 1, 'what rests on the refused act is not done');
   await screen.context().close();

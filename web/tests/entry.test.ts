@@ -44,8 +44,8 @@ test('typing outruns the network and nothing is lost', async () => {
 test('every key of the legend enters what the legend says', async () => {
   await program.event('keys', NAMES);
   const page = await open('keys');
-  const legend = await page.locator('.legend dl > div').evaluateAll((rows) =>
-    rows.map((row) => [row.querySelector('kbd')?.textContent ?? '', row.querySelector('dd [aria-hidden]')?.textContent ?? '']),
+  const legend = await page.locator('.keys dl > dt').evaluateAll((rows) =>
+    rows.map((row) => [row.querySelector('kbd')?.textContent ?? '', row.nextElementSibling?.querySelector('[aria-hidden]')?.textContent ?? '']),
   );
   const results = legend.filter(([, shown]) => shown);
   assert.equal(results.length, 9);

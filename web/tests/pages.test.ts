@@ -35,7 +35,7 @@ test('public pages can be read without a script', async () => {
   await page.goto('/events/masters/standings');
   assert.equal(await page.locator('#standings tr').count(), 10);
   await page.goto('/events/masters/rounds/6');
-  assert.equal(await page.locator('.boards tbody tr').count(), 5);
+  assert.equal(await page.locator('.pairing tbody tr').count(), 5);
 });
 
 test('tables are printed without the furniture', async () => {
@@ -43,7 +43,7 @@ test('tables are printed without the furniture', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/events/masters/standings');
   assert.ok(await page.locator('#standings').isVisible());
-  for (const furniture of ['.tabs', '.tools', '.skip']) assert.ok(await page.locator(furniture).first().isHidden(), furniture);
+  for (const furniture of ['.tabs', '.mast', '.work', '.skip']) assert.ok(await page.locator(furniture).first().isHidden(), furniture);
   await shot(page, 'print-standings');
 });
 
@@ -71,8 +71,8 @@ test('pages work by keyboard: skip link, tabs, focus that can be seen', async ()
 test('a clause is found by words from any page, and a refusal leads to the clause in force', async () => {
   const page = await (await house.visitor()).newPage();
   await page.goto('/');
-  await page.getByRole('link', { name: 'The Laws' }).click();
-  await page.getByLabel('Search').fill('mobile phone');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The Laws' }).click();
+  await page.getByRole('main').getByLabel('Search').fill('mobile phone');
   await page.keyboard.press('Enter');
   // The edition in force comes first, then the others.
   assert.equal(await page.locator('dl.laws dt').first().innerText(), '12.8');

@@ -85,7 +85,7 @@ test('two players play a whole game with every special move, a refused claim and
   // The result has come to the competition.
   const page = await (await house.visitor()).newPage();
   await page.goto(`/events/whole/rounds/1`);
-  await page.locator('#r1b1 .result').getByText('½–½').waitFor();
+  await page.locator('#r1b1 .res').getByText('½–½').waitFor();
   await table.close();
 });
 
@@ -105,7 +105,7 @@ test('a fallen flag loses, unless the opponent cannot mate', async () => {
   await lost.white.locator('#status').getByText('0–1, time').waitFor();
   const page = await (await house.visitor()).newPage();
   await page.goto('/events/flag-lost/rounds/1');
-  await page.locator('#r1b1 .result').getByText('0–1').waitFor();
+  await page.locator('#r1b1 .res').getByText('0–1').waitFor();
   // Players, spectators of one board and of all, and the desk see whose flag fell.
   const desk = await (await house.organiser()).newPage();
   await page.goto('/events/flag-lost/rounds/1/boards/1');
@@ -577,7 +577,7 @@ test('a player adjusts a piece without being bound, and switches single letters 
   await white.locator('#adjust[aria-pressed="false"]').waitFor();
   await type(white, 'e4');
   await moves(black, 1);
-  await white.getByText('Keys', { exact: true }).click();
+  await white.getByRole('main').getByText('Keys', { exact: true }).click();
   await white.getByLabel('Single letters are commands').uncheck();
   await white.locator('#status').click();
   await white.keyboard.press('m');

@@ -20,8 +20,8 @@ const NAMES = ['One', 'Two', 'Three', 'Four'];
 test('a result entered in one browser changes the standings in another', async () => {
   await program.event('hall', NAMES);
   const spectator = await (await house.visitor()).newPage();
-  await spectator.goto('/events/hall/standings');
-  const points = (name: string) => spectator.locator('#standings tr', { hasText: name }).locator('td.strong');
+  await spectator.goto('/events/hall/standings?after=live');
+  const points = (name: string) => spectator.locator('#standings tr', { hasText: name }).locator('td.pts');
   const arbiter = await (await house.organiser()).newPage();
   await arbiter.goto('/events/hall/rounds/1/results');
   const white = (await arbiter.locator('#entry-1 th').innerText()).trim();
@@ -29,7 +29,7 @@ test('a result entered in one browser changes the standings in another', async (
   await arbiter.locator('#entry-1 select').focus();
   await arbiter.keyboard.press('1');
   // Nobody reloads the page.
-  await spectator.locator('#standings tr', { hasText: white }).locator('td.strong', { hasText: '1' }).waitFor();
+  await spectator.locator('#standings tr', { hasText: white }).locator('td.pts', { hasText: '1' }).waitFor();
   assert.equal((await spectator.locator('#standings tr').first().locator('th').innerText()).trim(), white);
   await spectator.goto('/events/hall/progress');
   await arbiter.keyboard.press('2');
@@ -97,9 +97,9 @@ test('prizes are shared and the sum is kept', async () => {
   await page.getByLabel('With equal points').selectOption('equal');
   await page.getByRole('button', { name: 'Share' }).click();
   const cents = (text: string) => Math.round(Number(text) * 100);
-  const amounts = await page.locator('#prize-table tbody td.strong').allInnerTexts();
+  const amounts = await page.locator('#prize-table tbody td.pts').allInnerTexts();
   assert.equal(amounts.reduce((sum, text) => sum + cents(text), 0), 200_001);
-  assert.equal(cents(await page.locator('#prize-table tfoot td.strong').innerText()), 200_001);
+  assert.equal(cents(await page.locator('#prize-table tfoot td.pts').innerText()), 200_001);
   await page.goto('/events/masters/prizes?prizes=1000+many');
   await page.getByText('“many” is no amount of money').waitFor();
   await accessible(page);

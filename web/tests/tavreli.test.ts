@@ -45,7 +45,7 @@ test('the lessons are done with the mouse: dragging, levels, the picker, refusal
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Learn Tavreli' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Learn Tavreli' }).click();
   await cell(page, 'building', 'g1').waitFor();
   await accessible(page);
 

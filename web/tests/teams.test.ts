@@ -13,7 +13,7 @@ after(async () => house.close());
 /** The matches of a round: team, result, team. */
 async function matches(page: Page): Promise<string[]> {
   const rows = await page.locator('#matches tbody tr').all();
-  return Promise.all(rows.map(async (row) => (await row.locator('th, .result, td:last-child > bdi').allTextContents()).join(' | ')));
+  return Promise.all(rows.map(async (row) => (await row.locator('th, .res, td:last-child > bdi').allTextContents()).join(' | ')));
 }
 
 // The whole of it works without a script.
@@ -152,7 +152,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   await page.goto(`${event}/teams/2`);
   await page.getByRole('button', { name: 'Withdraw the team' }).click();
   await page.goto(`${event}/pairing`);
-  assert.equal(await page.locator('#preview .match').count(), 1);
+  assert.equal(await page.locator('#preview section').count(), 1);
 });
 
 test('in Scheveningen everybody of a team meets everybody of the other, and the teams have the points', async () => {
@@ -173,7 +173,7 @@ test('in Scheveningen everybody of a team meets everybody of the other, and the 
   assert.equal(await page.locator('section.round').count(), 2);
   await program.act('match', { type: 'enter_result', round: 1, board: 1, result: '1/2-1/2' });
   await page.goto('/events/match/teams');
-  assert.deepEqual(await page.locator('.team .strong').allTextContents(), ['Points: ½', 'Points: ½']);
+  assert.deepEqual(await page.locator('.team .pts').allTextContents(), ['Points: ½', 'Points: ½']);
   await accessible(page);
   await fits(page);
 });

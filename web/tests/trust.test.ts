@@ -116,7 +116,7 @@ test('pages opened before the draw come to life with it, and the list of events,
   }
   const list = await context.newPage();
   await list.goto('/');
-  const card = list.locator('.card', { hasText: 'early' });
+  const card = list.locator('.events li', { hasText: 'early' });
   await card.getByText('taking entries').waitFor();
   await program.act('early', { type: 'draw_lots', method: { by: 'hand', order: [1, 2, 3, 4] } });
   for (const page of pages) await page.locator('main table tbody tr').first().waitFor();

@@ -645,9 +645,29 @@ impl Event {
         before.map(|round| round.open_games() as u32).sum()
     }
 
-    /// The round to look at first: the first that is not closed, or the last; none before the draw.
+    /// The round to look at first: the latest that is published, or, where all are published at once, the first with a
+    /// game to be played; none before the draw.
     pub fn current_round(&self) -> Option<&Round> {
-        self.rounds.iter().find(|round| !round.closed).or(self.rounds.last())
+        let last = self.rounds.last();
+        if self.settings.system.pairs_round_by_round() {
+            return last;
+        }
+        self.rounds.iter().find(|round| round.open_games() > 0).or(last)
+    }
+
+    /// The last round after which standings mean something: it was played and is complete. A game of an earlier round may
+    /// be adjourned or postponed all the same. Nothing before the first is complete.
+    pub fn last_complete_round(&self) -> Option<u32> {
+        let (mut all_before, mut last) = (true, None);
+        for round in &self.rounds {
+            let complete = round.open_games() == 0;
+            all_before &= complete;
+            // Where all rounds are set up at once, one may be complete by forfeits before it is played.
+            if complete && (all_before || round.has_begun()) {
+                last = Some(round.number);
+            }
+        }
+        last
     }
 
     /// How far the event has come.

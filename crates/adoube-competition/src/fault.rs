@@ -15,6 +15,7 @@ pub enum FieldName {
     Ends,
     Federation,
     ChiefArbiter,
+    Colour,
     Laws,
     TimeControl,
     Win,
@@ -104,6 +105,7 @@ impl FieldName {
             FieldName::Ends => "ends",
             FieldName::Federation => "federation",
             FieldName::ChiefArbiter => "chief_arbiter",
+            FieldName::Colour => "colour",
             FieldName::Laws => "laws",
             FieldName::TimeControl => "time_control",
             FieldName::Win => "win",
@@ -211,6 +213,9 @@ pub enum Problem {
     /// The last day is before the first.
     EndsBeforeItBegins,
     NoFederation {
+        text: String,
+    },
+    NoColour {
         text: String,
     },
     NoNumber {

@@ -12,13 +12,15 @@
 //! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`system`]: what is agreed about a round robin, a Swiss, a knock-out, matches of teams; [`systems`]: what each of
 //!   them answers when an event asks.
+//! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`tint`]: the colour of an event.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
-//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams.
+//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams; [`until`]: up to where they count.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
 //! unless another text is named.
@@ -29,6 +31,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod next_step;
 pub mod numbering;
 pub mod play;
 pub mod player;
@@ -42,7 +45,9 @@ pub mod table;
 pub mod team;
 pub mod team_table;
 pub mod text;
+pub mod tint;
 pub mod trf;
+pub mod until;
 pub mod warning;
 
 pub use act::{Act, Context};
@@ -50,6 +55,8 @@ pub use decide::decide;
 pub use event::Event;
 pub use fact::Fact;
 pub use fault::{Fault, Faults};
+pub use next_step::NextStep;
 pub use refusal::Refusal;
 pub use result::GameResult;
+pub use until::Until;
 pub use warning::{Consent, Warning};

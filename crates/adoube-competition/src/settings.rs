@@ -6,6 +6,7 @@ use crate::{
     fault::{Faults, FieldName, Problem},
     numbering::Numbering,
     text::{self, Federation, Line, date},
+    tint::Tint,
 };
 use adoube_base::Points;
 use adoube_books::Shelf;
@@ -77,6 +78,10 @@ pub struct Settings {
     pub ends: Option<Date>,
     pub federation: Option<Federation>,
     pub chief_arbiter: Option<Line>,
+    /// The colour of its pages' heads; nothing for a usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "#0f5c7c"))]
+    pub colour: Option<Tint>,
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "fide-2023"))]
     pub laws: Edition,
     pub time_control: Option<Line>,
@@ -150,6 +155,8 @@ pub struct SettingsDraft {
     pub federation: String,
     /// The chief arbiter's name. Lots cannot be drawn without one.
     pub chief_arbiter: String,
+    /// The colour of its pages' heads, as `#0f5c7c`.
+    pub colour: String,
     /// The edition of the Laws by the key of its book; `fide-2023` by default.
     pub laws: String,
     /// The time control, in words or in the usual signs: `90 min + 30 sec / move`, `90'/40 + 30' + 30"`.
@@ -251,7 +258,7 @@ pub struct SettingsDraft {
 impl SettingsDraft {
     /// Every field that is a text, by its name in forms and in JSON: all but the tie-breaks. This is the one place that
     /// lists them.
-    pub fn texts(&mut self) -> [(FieldName, &mut String); 35] {
+    pub fn texts(&mut self) -> [(FieldName, &mut String); 36] {
         use FieldName as F;
         [
             (F::Name, &mut self.name),
@@ -260,6 +267,7 @@ impl SettingsDraft {
             (F::Ends, &mut self.ends),
             (F::Federation, &mut self.federation),
             (F::ChiefArbiter, &mut self.chief_arbiter),
+            (F::Colour, &mut self.colour),
             (F::Laws, &mut self.laws),
             (F::TimeControl, &mut self.time_control),
             (F::Regulation, &mut self.regulation),
@@ -307,6 +315,7 @@ impl SettingsDraft {
         }
         let federation = faults.take(F::Federation, Federation::optional(&self.federation));
         let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
+        let colour = faults.take(F::Colour, Tint::optional(&self.colour));
         let laws =
             faults.take(F::Laws, choice(&self.laws, USUAL_EDITION, &Edition::ALL, Edition::key));
         let time_control = faults.take(F::TimeControl, time_control(&self.time_control));
@@ -345,6 +354,7 @@ impl SettingsDraft {
                 ends: ends?,
                 federation: federation?,
                 chief_arbiter: chief_arbiter?,
+                colour: colour?,
                 laws: laws?,
                 time_control: time_control?,
                 regulation: regulation?,
@@ -385,6 +395,7 @@ impl From<&Settings> for SettingsDraft {
             ends: date(settings.ends),
             federation: settings.federation.map(|f| f.to_string()).unwrap_or_default(),
             chief_arbiter: line(&settings.chief_arbiter),
+            colour: settings.colour.map(|colour| colour.to_string()).unwrap_or_default(),
             laws: settings.laws.key().to_owned(),
             time_control: line(&settings.time_control),
             regulation: settings.regulation.map(|one| one.name().to_owned()).unwrap_or_default(),

@@ -378,10 +378,13 @@ fn a_correction_may_not_change_who_came_into_a_stage_that_has_begun() {
         was: None,
     };
     // Round 2 is the last one: no warning; round 1 has one.
+    hall.reopen(1);
     hall.warned(correct(1, "1/2-1/2"), &["past_result"]);
     assert_eq!(hall.meeting(1, 1).state, MeetingState::Level);
     hall.warned(correct(1, "1-0"), &["past_result"]);
     hall.pair();
+    hall.reopen(1);
+    hall.reopen(2);
     assert_eq!(hall.refused(correct(1, "0-1")), Refusal::StageBegun { stage: 2 });
     assert_eq!(hall.refused(correct(1, "1/2-1/2")), Refusal::StageBegun { stage: 2 });
     let clear = Act::EnterResult { round: 2, board: 1, result: None, was: None };
@@ -402,6 +405,7 @@ fn a_longer_match_goes_on_after_a_correction() {
     assert_eq!(hall.play(&["1-0"]), [(3, 2)]);
     let act =
         Act::EnterResult { round: 2, board: 1, result: Some(support::result("1-0")), was: None };
+    hall.reopen(2);
     hall.warned(act, &["past_result"]);
     assert_eq!(hall.pair(), [(1, 4)], "1 and 4 need a third game now");
     assert_eq!(hall.event().rounds[3].knockout().unwrap().game, 3);

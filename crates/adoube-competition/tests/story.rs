@@ -281,7 +281,7 @@ fn a_closed_round_is_opened_again_only_with_a_reason() {
     assert_eq!(fields(silent), [(FieldName::Reason, Problem::Missing)]);
     hall.ok(Act::ReopenRound { round: 1, reason: "board 1 was entered wrongly".into() });
     hall.ok(enter);
-    assert_eq!(hall.refused(Act::FinishEvent), Refusal::RoundsOpen { first: 1 });
+    assert_eq!(hall.refused(Act::FinishEvent), Refusal::GamesOpen { round: 1, open: 1 });
 }
 
 #[test]

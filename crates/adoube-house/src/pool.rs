@@ -11,6 +11,7 @@ use std::{
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
     time::Duration,
 };
@@ -36,6 +37,9 @@ struct Shared {
     work: Mutex<Work>,
     news: Condvar,
     most: usize,
+    /// Who starts a thread in the place of one that stepped back: a new thread comes after others as much as the one
+    /// that starts it.
+    foreman: mpsc::Sender<Arc<Shared>>,
 }
 
 #[derive(Default)]
@@ -65,7 +69,14 @@ impl Pool {
     /// A pool of at most so many threads.
     pub fn new(most: usize) -> Pool {
         let (work, news) = (Mutex::default(), Condvar::new());
-        Pool { shared: Arc::new(Shared { work, news, most: most.max(1) }) }
+        let (foreman, replaced) = mpsc::channel::<Arc<Shared>>();
+        let hired = std::thread::Builder::new()
+            .name("adoube-foreman".into())
+            .spawn(move || replaced.iter().for_each(|shared| shared.start()));
+        if let Err(error) = hired {
+            tracing::error!(%error, "threads that step back are replaced by themselves");
+        }
+        Pool { shared: Arc::new(Shared { work, news, most: most.max(1), foreman }) }
     }
 
     /// Does something there and waits for it without holding a thread of those who answer. If it breaks down, it breaks
@@ -116,9 +127,13 @@ impl Worker {
 
     /// Lets the thread come after all others of the machine, where the system lets it.
     fn step_back(&self) {
+        // It is marked first: work that ends right after the step must not be followed by other work.
         #[cfg(target_os = "linux")]
-        if rustix::process::setpriority_process(Some(self.thread), 19).is_ok() {
-            self.stepped_back.store(true, Ordering::Relaxed);
+        {
+            self.stepped_back.store(true, Ordering::Release);
+            if rustix::process::setpriority_process(Some(self.thread), 19).is_err() {
+                self.stepped_back.store(false, Ordering::Release);
+            }
         }
     }
 }
@@ -166,12 +181,13 @@ impl Shared {
     fn work_on(self: &Arc<Shared>, me: &Worker) {
         let mut work = self.work();
         loop {
-            if me.stepped_back.load(Ordering::Relaxed) {
+            if me.stepped_back.load(Ordering::Acquire) {
                 // Somebody fresh takes its place, if there is work.
                 let replaced = !work.waiting.is_empty();
                 work.threads -= usize::from(!replaced);
                 drop(work);
-                if replaced {
+                // Without a foreman the next one comes after others too, but it comes.
+                if replaced && self.foreman.send(Arc::clone(self)).is_err() {
                     self.start();
                 }
                 return;
@@ -211,10 +227,7 @@ pub fn give_way(_steps: i32) {}
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use std::sync::{
-        atomic::{AtomicUsize, Ordering},
-        mpsc,
-    };
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[tokio::test]
     async fn what_is_long_holds_up_nobody_until_the_bound_is_reached() {

@@ -9,7 +9,7 @@ pub use warning::WarningView;
 use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
-    Event, Fact, GameResult,
+    Event, Fact, GameResult, NextStep, Until,
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
@@ -64,6 +64,8 @@ pub struct EventView {
     /// The number of its last fact.
     pub seq: u64,
     pub stage: Stage,
+    /// What the organiser does next.
+    pub next: NextStep,
     pub settings: Settings,
     /// The seed of the draw, unless lots were drawn by hand or not yet.
     pub seed: Option<String>,
@@ -99,6 +101,7 @@ impl EventView {
             id: event.id.clone(),
             seq: folded.seq,
             stage: event.stage(),
+            next: NextStep::of(event),
             settings: event.settings.clone(),
             seed: event.seed.clone(),
             initial: event.initial,
@@ -281,8 +284,8 @@ pub struct TieBreakView {
 }
 
 /// The standings of an event.
-pub fn standings(event: &Event) -> Vec<StandingView> {
-    let table = Table::new(event);
+pub fn standings(event: &Event, until: Until) -> Vec<StandingView> {
+    let table = Table::up_to(event, until.last(event));
     table
         .standings()
         .into_iter()
@@ -340,7 +343,7 @@ pub struct CrosstableGame {
 
 /// The crosstable of an event, in the order of the standings.
 pub fn crosstable(event: &Event) -> Vec<CrosstableRow> {
-    let lines = standings(event);
+    let lines = standings(event, Until::Live);
     let games = |id: PlayerId| {
         let mut games: Vec<CrosstableGame> = event
             .games()

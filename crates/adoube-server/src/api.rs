@@ -25,7 +25,7 @@ use crate::{
 };
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act, Fact,
+    Act, Fact, Until,
     act::{BoardResult, Changes, DrawMethod, PairMethod},
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
@@ -48,7 +48,7 @@ use axum::{
 use body::Body;
 use serde::{Deserialize, Serialize};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
-use utoipa::{OpenApi, ToSchema};
+use utoipa::{IntoParams, OpenApi, ToSchema};
 
 /// Acts in live games, which nothing may hold up, and what a game is.
 pub(crate) fn hall() -> Router<App> {
@@ -457,15 +457,31 @@ async fn round(
     Ok(Json(RoundView::new(round)))
 }
 
+/// Up to where a table counts.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Counted {
+    /// The number of a round; empty for the last complete one. Left out, or `live`: every result that is there.
+    #[param(value_type = Option<String>)]
+    after: Option<Until>,
+}
+
+impl Counted {
+    fn until(&self) -> Until {
+        self.after.unwrap_or(Until::Live)
+    }
+}
+
 /// The table by points and tie-breaks.
-#[utoipa::path(get, path = "/api/events/{id}/standings", responses((status = 200, body = Vec<StandingView>)))]
+#[utoipa::path(get, path = "/api/events/{id}/standings", params(Counted), responses((status = 200, body = Vec<StandingView>)))]
 async fn standings(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(counted): Query<Counted>,
     visitor: Visitor,
 ) -> Answer<Json<Vec<StandingView>>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(views::standings(&folded.event)))
+    Ok(Json(views::standings(&folded.event, counted.until())))
 }
 
 /// Who got what against whom, in the order of the standings.

@@ -24,6 +24,7 @@ pub(crate) static VERSION: LazyLock<String> = LazyLock::new(|| {
             digest.update(&file.data);
         }
     }
+    digest.update(crate::flags::SHEET.as_bytes());
     digest.finalize().iter().take(6).fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text

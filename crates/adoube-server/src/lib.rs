@@ -8,6 +8,7 @@
 //! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
 //! * `explained`: reasons of pairings, computed once; `changes`: pairings by hand in addresses.
+//! * `flags`: flags of federations, drawn from a table.
 //! * `live`: the stream of changes that keeps open pages true.
 //! * [`play`]: live games for screens and for the arbiter's desk.
 
@@ -18,6 +19,7 @@ mod assets;
 pub mod backroom;
 mod changes;
 mod explained;
+mod flags;
 mod guard;
 mod live;
 mod making;

@@ -3,6 +3,7 @@
 //! Every page works without a script; scripts add the keyboard, and keep open pages true. A form that
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
+mod after;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod category;
@@ -13,12 +14,15 @@ mod desk_forms;
 pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod exports;
+pub(crate) mod face;
 mod form;
 pub(crate) mod game;
+pub(crate) mod kit;
 pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
 pub(crate) mod log;
+pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod play;
 pub(crate) mod players;
@@ -29,6 +33,7 @@ pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod score;
+pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
@@ -43,7 +48,7 @@ pub(crate) mod why;
 
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
 use adoube_books::{Shelf, Topic};
-use adoube_competition::{Act, Refusal, event::Stage};
+use adoube_competition::{Act, Event, Refusal, event::Stage};
 use adoube_house::{ActError, Done, Folded, GameId, door};
 use adoube_words::{Lang, Words, citing, stages, warnings};
 use askama::Template;
@@ -77,10 +82,15 @@ pub(crate) struct Page {
 pub(crate) struct EventBar {
     id: String,
     name: String,
+    face: face::Face,
+    /// When, where, what, how fast: the line below the name.
+    facts: Vec<String>,
     tab: Tab,
     seq: u64,
     stage: Stage,
     round: Option<u32>,
+    /// The round whose boards can be watched.
+    live_round: Option<u32>,
     /// Rounds are paired one by one.
     by_round: bool,
     /// Players play for teams.
@@ -93,6 +103,8 @@ pub(crate) struct EventBar {
     in_fide_mode: bool,
     /// Whether it is, in words.
     fide_mode: String,
+    /// What the organiser does next, on the pages that say so.
+    next: Option<next_step::StepView>,
 }
 
 /// The pages of an event.
@@ -102,6 +114,8 @@ pub(crate) enum Tab {
     Players,
     Teams,
     Rounds,
+    Boards,
+    Results,
     Standings,
     Crosstable,
     Bracket,
@@ -114,12 +128,35 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
+    /// Whether the page says what comes next. Where something is filled in, that comes first.
+    const fn leads_on(self) -> bool {
+        match self {
+            Tab::Home
+            | Tab::Players
+            | Tab::Teams
+            | Tab::Rounds
+            | Tab::Results
+            | Tab::Standings
+            | Tab::Crosstable
+            | Tab::Bracket => true,
+            Tab::Boards
+            | Tab::Draw
+            | Tab::Pairing
+            | Tab::Desk
+            | Tab::Play
+            | Tab::Settings
+            | Tab::Log => false,
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Tab::Home => "home",
             Tab::Players => "players",
             Tab::Teams => "teams",
             Tab::Rounds => "rounds",
+            Tab::Boards => "boards",
+            Tab::Results => "results",
             Tab::Standings => "standings",
             Tab::Crosstable => "crosstable",
             Tab::Bracket => "bracket",
@@ -155,10 +192,16 @@ impl Page {
             event: Some(EventBar {
                 id: event.id.clone(),
                 name: event.settings.name.to_string(),
+                face: face::Face::new(event),
+                facts: facts(visitor.words, event),
                 tab,
                 seq: folded.seq,
                 stage: event.stage(),
                 round: event.current_round().map(|round| round.number),
+                live_round: event
+                    .current_round()
+                    .filter(|_| event.play.is_some())
+                    .map(|round| round.number),
                 teams: event.settings.system.traits().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
@@ -170,6 +213,8 @@ impl Page {
                 bracket: event.settings.system.traits().bracket,
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
+                next: (visitor.is_organiser() && tab.leads_on())
+                    .then(|| next_step::StepView::new(visitor.words, event)),
             }),
             shelf: event.settings.shelf(),
             ..Page::new(visitor)
@@ -220,9 +265,25 @@ impl Page {
         self.words.lang() == *lang
     }
 
+    /// What the organiser does next, where the page says so.
+    fn next_step(&self) -> Option<&next_step::StepView> {
+        self.event.as_ref()?.next.as_ref()
+    }
+
+    /// The address of the page's event.
+    fn event_id(&self) -> &str {
+        self.event.as_ref().map(|event| event.id.as_str()).unwrap_or_default()
+    }
+
     /// The name of the page's event.
     fn event_name(&self) -> &str {
         self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
+    }
+
+    /// Where a player's own page is: public, and there as soon as the player has a number.
+    fn player_at(&self, who: &view::Who) -> Option<String> {
+        let event = self.event.as_ref()?;
+        Some(format!("/events/{}/standings/{}", event.id, who.number?))
     }
 
     /// Whether the page is one of a knock-out.
@@ -244,10 +305,23 @@ impl Page {
         self.words.say(stage_key(*stage))
     }
 
-    /// The style of a stage.
+    /// The style of a stage's badge.
     fn stage_class(&self, stage: &Stage) -> &'static str {
-        stage_key(*stage)
+        match stage {
+            Stage::Entries | Stage::Finished => "",
+            Stage::Drawn => "next",
+            Stage::Playing => "live",
+        }
     }
+}
+
+/// What the line below an event's name says: its days, its place, its system, its time control.
+fn facts(words: Words, event: &Event) -> Vec<String> {
+    let settings = &event.settings;
+    let place = settings.place.as_ref().map(ToString::to_string);
+    let system = words.say(events::system_key(settings.system.kind()));
+    let time = settings.time_control.as_ref().map(ToString::to_string);
+    [view::dates(words, event), place, Some(system), time].into_iter().flatten().collect()
 }
 
 /// The words of a stage.

@@ -5,7 +5,7 @@ use crate::{
     api::{self, stream},
     assets,
     backroom::Backroom,
-    guard, live, making, pages,
+    flags, guard, live, making, pages,
     problem::Trouble,
     visitor::Visitor,
 };
@@ -84,6 +84,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             get(pages::rating_check::page).post(pages::rating_check::remove),
         )
         .route(&at("/players/renumber"), post(pages::players::renumber))
+        .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
@@ -135,6 +136,10 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))
         .route(&at("/log"), get(pages::log::log))
+        .route("/search", get(pages::search::page))
+        .route("/kit", get(pages::kit::page))
+        .route("/colour/{name}", get(pages::face::sheet))
+        .route("/flags.css", get(flags::sheet))
         .route("/assets/{*name}", get(assets::asset))
         .nest("/api", api::aside())
         .layer(middleware::from_fn_with_state(app.clone(), making::aside));

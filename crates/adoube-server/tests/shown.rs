@@ -86,7 +86,7 @@ async fn n7_everybody_sees_which_flag_fell_first() {
     moment::not_before(now() + 200 * SECOND);
     let flag = "This flag fell first";
     let white = |page: &str| {
-        let clocks: Vec<&str> = page.split("class=\"num clock").skip(1).collect();
+        let clocks: Vec<&str> = page.split("class=\"num clk").skip(1).collect();
         clocks.iter().position(|clock| clock.split("</td>").next().unwrap().contains(flag))
     };
     for path in ["/events/test/rounds/1/desk", "/events/test/rounds/1/boards/1/desk"] {

@@ -15,6 +15,7 @@
 pub mod citing;
 pub mod imports;
 mod lang;
+pub mod next_step;
 pub mod reasons;
 pub mod refusals;
 pub mod rulings;

@@ -28,6 +28,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
         Problem::NoFederation { text } => words.about("fault-no-federation", text),
         Problem::NoNumber { text } => words.about("fault-no-number", text),
+        Problem::NoColour { text } => words.about("fault-no-colour", text),
         Problem::OutOfRange { least, most, found } => words.say_with(
             "fault-out-of-range",
             // As text: a year is not to be grouped by thousands.
@@ -73,6 +74,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Ends => "field-ends",
         FieldName::Federation => "field-federation",
         FieldName::ChiefArbiter => "field-chief-arbiter",
+        FieldName::Colour => "field-colour",
         FieldName::Laws => "field-laws",
         FieldName::TimeControl => "field-time-control",
         FieldName::Win => "field-win",

@@ -32,6 +32,8 @@ fn a_cup_from_the_draw_to_its_winner() {
     desk.ok(&["take-decision-back", "cup", "1", "2", "--reason", "misread"]);
     desk.ok(&["decide", "cup", "1", "3", "--reason", "by lot"]);
     assert!(desk.ok(&["pair", "cup"]).contains("Player 3"));
+    assert!(desk.refused(&["result", "cup", "1", "1", "0-1"]).contains("Round 1 is closed"));
+    desk.ok(&["reopen", "cup", "1", "--reason", "a result was entered wrongly"]);
     let other = desk.refused(&["result", "cup", "1", "1", "0-1"]);
     assert!(other.contains("Stage 2 has begun"), "{other}");
     desk.ok(&["result", "cup", "2", "1", "0-1"]);

@@ -57,7 +57,7 @@ export function game(page: HTMLElement): void {
   /** Shows why something was not done, with links to the articles. */
   function complain(detail: string, clauses: string[]): void {
     const text = document.createElement('p');
-    text.className = 'error';
+    text.className = 'err';
     text.append(detail.replace(/ \([^()]*\)$/, clauses.length > 0 ? '' : '$&'), ...links(clauses));
     answerBox.replaceChildren(text);
   }

@@ -53,7 +53,8 @@ pub(super) fn pair(
     if expects.is_some_and(|expected| expected != games) {
         return Err(Refusal::PairingChanged);
     }
-    let mut facts = vec![Fact::RoundPaired { round, games, rests: bye, made: Some(made) }];
+    let paired = Fact::RoundPaired { round, games, rests: bye, made: Some(made) };
+    let mut facts: Vec<Fact> = rounds::close_complete(event, round).chain([paired]).collect();
     // The next game of a knock-out has its players whether or not the arbiter lets them play.
     facts.extend(super::entries::forfeits(event, &facts));
     Ok(facts)

@@ -1,5 +1,6 @@
 //! Entering results, correcting them and comparing a second entry.
 
+use super::rounds;
 use crate::{
     Event, Fact, Refusal,
     act::BoardResult,
@@ -21,7 +22,13 @@ pub(super) fn enter(
     if was.is_some_and(|was| was != recorded) && result != recorded {
         return Err(Refusal::ResultChanged { recorded });
     }
-    Ok(change(round, board, recorded, result, Cause::Entered))
+    let changes = change(round, board, recorded, result, Cause::Entered);
+    // Where all rounds are set up at once, one begins with its first result.
+    let begins = result.is_some() && event.round(round).is_some_and(|round| !round.has_begun());
+    if begins && !event.settings.system.pairs_round_by_round() {
+        return Ok(rounds::close_complete(event, round).chain(changes).collect());
+    }
+    Ok(changes)
 }
 
 /// Enters several results of a round. Boards are told apart by their numbers: where one is named twice,
@@ -89,7 +96,7 @@ pub(super) fn for_rating(
     result: Option<GameResult>,
     why: &str,
 ) -> Result<Vec<Fact>, Refusal> {
-    let reason = super::rounds::reason(why)?;
+    let reason = rounds::reason(why)?;
     let boards = round_of(event, round)?.games.len() as u32;
     let game = event.game(round, board).ok_or(Refusal::NoGame { round, board, boards })?;
     let recorded = game.result().ok_or(Refusal::NothingToVerify { round, board })?;

@@ -1,9 +1,9 @@
-//! Closing rounds and the event, and taking that back.
+//! Closing rounds and the event, and taking that back. Nobody has to close a round: it is closed when the next begins.
 
 use super::results::round_of;
 use crate::{
-    Event, Fact, Faults, Refusal, act::LeftBefore, fault::FieldName, systems::knockout::Bracket,
-    text::Line,
+    Event, Fact, Faults, Refusal, act::LeftBefore, event::Round, fault::FieldName,
+    systems::knockout::Bracket, text::Line,
 };
 
 /// A round is closed when all its games have a result (21.3).
@@ -16,6 +16,14 @@ pub(super) fn close(event: &Event, number: u32) -> Result<Vec<Fact>, Refusal> {
     }
 }
 
+/// The rounds before this one whose games all have a result: they are closed when it begins, those that were opened again
+/// for a correction among them.
+pub(super) fn close_complete(event: &Event, before: u32) -> impl Iterator<Item = Fact> {
+    let complete = |round: &&Round| !round.closed && round.open_games() == 0;
+    let earlier = event.rounds.iter().take_while(move |round| round.number < before);
+    earlier.filter(complete).map(|round| Fact::RoundClosed { round: round.number })
+}
+
 pub(super) fn reopen(event: &Event, number: u32, why: &str) -> Result<Vec<Fact>, Refusal> {
     let reason = reason(why)?;
     if !round_of(event, number)?.closed {
@@ -24,19 +32,21 @@ pub(super) fn reopen(event: &Event, number: u32, why: &str) -> Result<Vec<Fact>,
     Ok(vec![Fact::RoundReopened { round: number, reason }])
 }
 
+/// An event is over when every game has a result and no round is left to be paired.
 pub(super) fn finish(event: &Event) -> Result<Vec<Fact>, Refusal> {
     if !event.is_drawn() {
         return Err(Refusal::NotDrawn);
     }
-    let open = event.rounds.iter().find(|round| !round.closed).map(|round| round.number);
-    if let (None, Some(bracket)) = (open, Bracket::of(event))
-        && let Some(stage) = bracket.current()
-    {
+    let unfinished = event.rounds.iter().map(|round| (round.number, round.open_games() as u32));
+    if let Some((round, open)) = unfinished.into_iter().find(|&(_, open)| open > 0) {
+        return Err(Refusal::GamesOpen { round, open });
+    }
+    if let Some(stage) = Bracket::of(event).as_ref().and_then(Bracket::current) {
         return Err(Refusal::NotDecided { stage: stage.number });
     }
-    match open.or(event.next_round()) {
+    match event.next_round() {
         Some(first) => Err(Refusal::RoundsOpen { first }),
-        None => Ok(vec![Fact::EventFinished]),
+        None => Ok(close_complete(event, u32::MAX).chain([Fact::EventFinished]).collect()),
     }
 }
 

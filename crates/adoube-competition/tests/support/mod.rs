@@ -107,6 +107,11 @@ impl Hall {
         self.ok(Act::EnterResult { round, board, result, was: None })
     }
 
+    /// Opens a round again that was closed when the next one began.
+    pub(crate) fn reopen(&mut self, round: u32) {
+        self.ok(Act::ReopenRound { round, reason: "a result was entered wrongly".into() });
+    }
+
     pub(crate) fn event(&self) -> &Event {
         self.event.as_ref().unwrap()
     }

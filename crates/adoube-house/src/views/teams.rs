@@ -3,7 +3,7 @@
 use super::TieBreakView;
 use adoube_base::Points;
 use adoube_competition::{
-    Event,
+    Event, Until,
     player::PlayerId,
     team::{Team, TeamEntrant, TeamId},
     team_table::TeamTable,
@@ -62,8 +62,8 @@ pub struct TeamStandingView {
 }
 
 /// The standings of an event's teams; none where there are no matches of teams.
-pub fn team_standings(event: &Event) -> Vec<TeamStandingView> {
-    let Some(table) = TeamTable::new(event) else { return vec![] };
+pub fn team_standings(event: &Event, until: Until) -> Vec<TeamStandingView> {
+    let Some(table) = TeamTable::up_to(event, until.last(event)) else { return vec![] };
     let (by_match, by_game) = (table.scores(Score::Match), table.scores(Score::Game));
     let points = |of: &[Points], team: usize| of.get(team).copied().unwrap_or(Points::ZERO);
     let line = |line: adoube_standings::Standing| {

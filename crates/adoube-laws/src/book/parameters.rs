@@ -429,7 +429,11 @@ impl Parameters {
                 "own_moves_only",
                 false,
             )?,
-            promotion_piece_announced: read.value(ViAnnouncement, "announce_promotion_piece")?,
+            promotion_piece_announced: read.value_or(
+                ViAnnouncement,
+                "announce_promotion_piece",
+                false,
+            )?,
             controller_restores_course: read.value_or(
                 ViScoresDiffer,
                 "restores",

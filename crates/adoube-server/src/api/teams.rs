@@ -1,11 +1,11 @@
 //! Teams over the API: the list with rosters, and the table. Entering, rosters and line-ups are acts.
 
-use super::{Answer, event_of};
+use super::{Answer, Counted, event_of};
 use crate::{app::App, visitor::Visitor};
 use adoube_house::views::{TeamStandingView, TeamView, team_standings};
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::{Path, Query, State},
 };
 
 /// The teams of an event with their rosters.
@@ -21,14 +21,15 @@ pub(super) async fn teams(
 
 /// The standings of the teams.
 #[utoipa::path(
-    get, path = "/api/events/{id}/team-standings",
+    get, path = "/api/events/{id}/team-standings", params(Counted),
     responses((status = 200, body = Vec<TeamStandingView>))
 )]
 pub(super) async fn standings(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(counted): Query<Counted>,
     visitor: Visitor,
 ) -> Answer<Json<Vec<TeamStandingView>>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(team_standings(&folded.event)))
+    Ok(Json(team_standings(&folded.event, counted.until())))
 }

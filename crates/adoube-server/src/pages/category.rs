@@ -41,7 +41,7 @@ impl Category {
     }
 
     /// As the end of an address, with the question mark; nothing for everybody.
-    fn query(&self) -> String {
+    pub(super) fn query(&self) -> String {
         let parts: Vec<String> = self
             .parts()
             .iter()

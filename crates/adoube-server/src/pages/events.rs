@@ -1,7 +1,9 @@
 //! The list of events, and an event's home.
 
 use super::{
-    Answer, Page, Tab, event_of, show,
+    Answer, Page, Tab, event_of,
+    face::Face,
+    show,
     view::{Board, boards, dates},
 };
 use crate::{
@@ -11,6 +13,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_competition::{
+    Until,
     event::Stage,
     settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
 };
@@ -25,7 +28,10 @@ use axum::extract::{Path, Query, State};
 struct ListPage {
     page: Page,
     live: Vec<LiveRound>,
-    events: Vec<Card>,
+    /// Those that are being played, those to come, those that are over.
+    now: Vec<Card>,
+    coming: Vec<Card>,
+    past: Vec<Card>,
     /// Events whose logs cannot be read, in words, for the organiser.
     aside: Vec<String>,
     /// The pages before and after this one.
@@ -37,6 +43,7 @@ struct ListPage {
 struct LiveRound {
     id: String,
     name: String,
+    face: Face,
     round: u32,
     boards: usize,
 }
@@ -44,6 +51,7 @@ struct LiveRound {
 /// An event on the list.
 struct Card {
     id: String,
+    face: Face,
     name: String,
     place: Option<String>,
     dates: Option<String>,
@@ -80,7 +88,8 @@ pub(crate) async fn list(
         for number in event.rounds.iter().map(|round| round.number) {
             if let Some(boards) = going_on.remove(&(event.id.clone(), number)) {
                 let name = event.settings.name.to_string();
-                live.push(LiveRound { id: event.id.clone(), name, round: number, boards });
+                let face = Face::new(event);
+                live.push(LiveRound { id: event.id.clone(), name, face, round: number, boards });
             }
         }
     }
@@ -88,21 +97,31 @@ pub(crate) async fn list(
         let event = &folded.event;
         Card {
             id: event.id.clone(),
+            face: Face::new(event),
             name: event.settings.name.to_string(),
             place: event.settings.place.as_ref().map(ToString::to_string),
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
-            round: event.current_round().map(|round| match round.knockout() {
-                Some(made) => stages::round(visitor.words, event, made),
-                None => visitor.words.say_with(
-                    "round-of",
-                    &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
-                ),
+            round: event.current_round().filter(|_| event.stage() == Stage::Playing).map(|round| {
+                match round.knockout() {
+                    Some(made) => stages::round(visitor.words, event, made),
+                    None => visitor.words.say_with(
+                        "round-of",
+                        &[("n", round.number.into()), ("rounds", event.planned_rounds().into())],
+                    ),
+                }
             }),
         }
     };
-    let events = events.iter().map(card).collect();
+    let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
+    for card in events.iter().map(card) {
+        match card.stage {
+            Stage::Playing | Stage::Drawn => now.push(card),
+            Stage::Entries => coming.push(card),
+            Stage::Finished => past.push(card),
+        }
+    }
     let aside = match visitor.is_organiser() {
         true => app.house.aside(),
         false => Vec::new(),
@@ -118,7 +137,7 @@ pub(crate) async fn list(
     let page = Page { lists: true, ..Page::new(&visitor) };
     let newer = (number > 1).then(|| number - 1);
     let older = (number.saturating_mul(SHOWN) < count).then_some(number + 1);
-    show(&ListPage { page, live, events, aside, newer, older })
+    show(&ListPage { page, live, now, coming, past, aside, newer, older })
 }
 
 #[derive(Template)]
@@ -126,7 +145,6 @@ pub(crate) async fn list(
 struct HomePage {
     page: Page,
     id: String,
-    stage: Stage,
     dates: Option<String>,
     place: Option<String>,
     federation: Option<String>,
@@ -144,8 +162,6 @@ struct HomePage {
     bracket: bool,
     players: usize,
     rounds: u32,
-    /// The round of a Swiss that can be paired now.
-    next: Option<u32>,
     round: Option<u32>,
     boards: Vec<Board>,
     rests: Option<String>,
@@ -154,7 +170,6 @@ struct HomePage {
     /// Match points decide; otherwise game points.
     by_match: bool,
     teams: usize,
-    has_teams: bool,
     seed: Option<String>,
 }
 
@@ -175,7 +190,6 @@ pub(crate) async fn home(
     show(&HomePage {
         page: Page::of_event(&visitor, &folded, Tab::Home),
         id: event.id.clone(),
-        stage: event.stage(),
         dates: dates(words, event),
         place: settings.place.as_ref().map(ToString::to_string),
         federation: settings.federation.map(|federation| federation.to_string()),
@@ -198,7 +212,6 @@ pub(crate) async fn home(
         bracket: settings.system.traits().bracket,
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
-        next: event.next_round().filter(|&next| event.open_before(next) == 0),
         round: round.map(|round| round.number),
         boards: round.map(|round| boards(words, event, round.number)).unwrap_or_default(),
         rests: round
@@ -207,15 +220,19 @@ pub(crate) async fn home(
             .or_else(|| Some(wording::team_name(event, round?.teams()?.rests?))),
         leaders: match settings.system.traits().has_matches() {
             true => vec![],
-            false => super::tables::lines(event).into_iter().take(LEADERS).collect(),
+            false => {
+                super::tables::lines(event, Until::LastComplete).into_iter().take(LEADERS).collect()
+            }
         },
-        team_leaders: super::team_tables::lines(event).into_iter().take(LEADERS).collect(),
+        team_leaders: super::team_tables::lines(event, Until::LastComplete)
+            .into_iter()
+            .take(LEADERS)
+            .collect(),
         by_match: settings
             .system
             .teams()
             .is_some_and(|teams| teams.primary == Primary::MatchPoints),
         teams: event.teams_taking_part().count(),
-        has_teams: settings.system.traits().has_teams(),
         seed: event.seed.clone(),
     })
 }

@@ -2,13 +2,14 @@
 
 use super::{
     Answer,
+    after::{After, AfterBar},
     category::Category,
     event_of,
     tables::{Line, lines_of, rows, said},
     team_tables::TeamLine,
 };
 use crate::{app::App, visitor::Visitor};
-use adoube_competition::{Event, table::Table};
+use adoube_competition::{Event, Until, table::Table};
 use adoube_words::Words;
 use askama::Template;
 use axum::{
@@ -74,7 +75,7 @@ fn some(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-fn standings_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
+fn standings_sheet(words: Words, event: &Event, until: Until, category: &Category) -> Sheet {
     let mut header: Vec<String> = Vec::new();
     if category.is_chosen() {
         header.push(words.say("place-in-category"));
@@ -115,10 +116,10 @@ fn standings_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
         row.extend(line.tie_breaks);
         row
     };
-    Sheet { header, rows: lines_of(event, category).into_iter().map(row).collect() }
+    Sheet { header, rows: lines_of(event, until, category).into_iter().map(row).collect() }
 }
 
-fn team_sheet(words: Words, event: &Event) -> Sheet {
+fn team_sheet(words: Words, event: &Event, until: Until) -> Sheet {
     let fixed =
         ["place", "number", "team", "matches", "primary-match-points", "primary-game-points"];
     let mut header = fixed.map(|key| words.say(key)).to_vec();
@@ -135,20 +136,22 @@ fn team_sheet(words: Words, event: &Event) -> Sheet {
         row.extend(line.tie_breaks);
         row
     };
-    Sheet { header, rows: super::team_tables::lines(event).into_iter().map(row).collect() }
+    Sheet { header, rows: super::team_tables::lines(event, until).into_iter().map(row).collect() }
 }
 
 /// `GET /events/{id}/team-standings.csv`
 pub(crate) async fn team_standings_csv(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     if !folded.event.settings.system.traits().has_matches() {
         return Err(visitor.not_found());
     }
-    let sheet = team_sheet(visitor.words, &folded.event);
+    let until = after.until(&visitor, &folded.event)?;
+    let sheet = team_sheet(visitor.words, &folded.event, until);
     download(&folded.event, "team-standings", "csv", "text/csv; charset=utf-8", sheet.csv())
 }
 
@@ -156,11 +159,13 @@ pub(crate) async fn team_standings_csv(
 pub(crate) async fn standings_csv(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let sheet = standings_sheet(visitor.words, &folded.event, &category);
+    let until = after.until(&visitor, &folded.event)?;
+    let sheet = standings_sheet(visitor.words, &folded.event, until, &category);
     download(&folded.event, "standings", "csv", "text/csv; charset=utf-8", sheet.csv())
 }
 
@@ -179,23 +184,31 @@ struct ExportPage {
 pub(crate) async fn standings_html(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let sheet = standings_sheet(visitor.words, &folded.event, &category);
-    export(&visitor, &folded.event, "standings", visitor.words.say("tab-standings"), sheet)
+    let until = after.until(&visitor, &folded.event)?;
+    let sheet = standings_sheet(visitor.words, &folded.event, until, &category);
+    let title = visitor.words.say("tab-standings");
+    export(&visitor, &folded.event, until, "standings", title, sheet)
 }
 
-fn export(visitor: &Visitor, event: &Event, name: &str, title: String, sheet: Sheet) -> Answer {
+fn export(
+    visitor: &Visitor,
+    event: &Event,
+    until: Until,
+    name: &str,
+    title: String,
+    sheet: Sheet,
+) -> Answer {
     let words = visitor.words;
-    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
-    let rounds = event.rounds.len();
     let page = ExportPage {
         lang: words.lang().tag(),
         title,
         event: event.settings.name.to_string(),
-        after: words.say_with("after-rounds", &[("n", played.into()), ("rounds", rounds.into())]),
+        after: AfterBar::new(words, event, until, name, "").told,
         // A table of games has no tie-breaks to explain.
         codes: event
             .settings
@@ -237,11 +250,13 @@ struct LineView {
 pub(crate) async fn standings_json(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
+    let until = after.until(&visitor, event)?;
     let codes: Vec<String> = Table::new(event).tie_breaks().iter().map(|one| one.code()).collect();
     let view = |line: Line| LineView {
         place: line.place,
@@ -259,7 +274,7 @@ pub(crate) async fn standings_json(
         points: format!("{:.1}", line.score),
         tie_breaks: codes.iter().cloned().zip(line.tie_breaks).collect(),
     };
-    let lines: Vec<LineView> = lines_of(event, &category).into_iter().map(view).collect();
+    let lines: Vec<LineView> = lines_of(event, until, &category).into_iter().map(view).collect();
     // Plain data: writing it to memory cannot fail.
     let json = serde_json::to_string_pretty(&lines).unwrap_or_default();
     download(event, "standings", "json", "application/json", json)
@@ -303,7 +318,14 @@ pub(crate) async fn crosstable_html(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let sheet = crosstable_sheet(visitor.words, &folded.event, &category);
-    export(&visitor, &folded.event, "crosstable", visitor.words.say("tab-crosstable"), sheet)
+    export(
+        &visitor,
+        &folded.event,
+        Until::Live,
+        "crosstable",
+        visitor.words.say("tab-crosstable"),
+        sheet,
+    )
 }
 
 /// `GET /events/{id}/crosstable.json`: what each player made against each other one.

@@ -298,7 +298,7 @@ pub(crate) async fn boards(
     let live = format!("/events/{event}/rounds/{round}/boards/live");
     let data = json(&visitor, &BoardsData { live, words: script_words(visitor.words, game) })?;
     show(&BoardsPage {
-        page: Page::of_event(&visitor, &folded, Tab::Rounds).still(),
+        page: Page::of_event(&visitor, &folded, Tab::Boards).still(),
         id: event,
         round,
         boards,

@@ -50,12 +50,27 @@ struct Line {
 }
 
 /// An answer of a search.
-struct Found {
-    book: String,
-    at: String,
-    printed: String,
-    title: String,
-    text: String,
+pub(super) struct Found {
+    pub(super) book: String,
+    pub(super) at: String,
+    pub(super) printed: String,
+    pub(super) title: String,
+    pub(super) text: String,
+}
+
+/// Clauses with some words, those of the usual edition first.
+pub(super) fn found(words: Words, wanted: &str) -> Vec<Found> {
+    let usual = Shelved::named(adoube_competition::settings::USUAL_EDITION.key());
+    let named = |key: &str| Shelved::named(key).map_or_else(String::new, |book| name(words, book));
+    let found = library::find(wanted, None, usual).into_iter();
+    let found = found.map(|entry| Found {
+        book: named(entry.book),
+        at: entry.path(),
+        printed: entry.printed,
+        title: entry.title,
+        text: entry.text,
+    });
+    found.collect()
 }
 
 /// The name of a book.
@@ -96,33 +111,16 @@ pub(crate) struct Wanted {
 pub(crate) async fn all(Query(wanted): Query<Wanted>, visitor: Visitor) -> Answer {
     let words = visitor.words;
     let wanted = wanted.q.unwrap_or_default().trim().to_owned();
-    let found = match wanted.is_empty() {
-        true => vec![],
-        false => library::find(
-            &wanted,
-            None,
-            Shelved::named(adoube_competition::settings::USUAL_EDITION.key()),
-        ),
-    };
+    let mut found = if wanted.is_empty() { vec![] } else { found(words, &wanted) };
     let more = found.len() > MOST;
-    let named = |key: &str| Shelved::named(key).map_or_else(String::new, |book| name(words, book));
+    found.truncate(MOST);
     show(&LibraryPage {
         page: Page::new(&visitor),
         books: Shelved::all()
             .into_iter()
             .map(|book| (book.key(), name(words, book), book.entries().len()))
             .collect(),
-        found: found
-            .into_iter()
-            .take(MOST)
-            .map(|entry| Found {
-                book: named(entry.book),
-                at: entry.path(),
-                printed: entry.printed,
-                title: entry.title,
-                text: entry.text,
-            })
-            .collect(),
+        found,
         wanted,
         more,
     })

@@ -6,7 +6,7 @@ use super::{
     show, tables,
 };
 use crate::{app::App, visitor::Visitor};
-use adoube_competition::{Event, table::Table};
+use adoube_competition::{Event, Until, table::Table};
 use adoube_standings::prizes::{Cents, Sharing, shared};
 use askama::Template;
 use axum::extract::{Path, State};
@@ -40,7 +40,7 @@ fn amounts(text: &str) -> Result<Vec<Cents>, String> {
 /// The lines that get something.
 fn lines(event: &Event, prizes: &[Cents], sharing: Sharing) -> Vec<(tables::Line, String)> {
     let amounts = shared(prizes, Table::new(event).claimants(), sharing);
-    tables::lines(event)
+    tables::lines(event, Until::Live)
         .into_iter()
         .zip(amounts)
         .filter(|(_, amount)| amount.0 > 0)

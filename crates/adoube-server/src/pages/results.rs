@@ -68,7 +68,7 @@ fn page(
         Some((key, ResultView::new(words, code.parse::<GameResult>().ok()?)))
     });
     Ok(ResultsPage {
-        page: Page::of_event(visitor, folded, Tab::Rounds),
+        page: Page::of_event(visitor, folded, Tab::Results),
         id: event.id.clone(),
         round: view(visitor, event, round),
         rounds: event.rounds.len() as u32,

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, Tab, event_of, show,
-    view::{Board, MatchView, boards, matches},
+    view::{Board, MatchView, boards, date, matches},
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{Event, event::Round};
@@ -98,6 +98,8 @@ struct RoundPage {
     finished: bool,
     /// Games are played on live boards.
     live: bool,
+    /// The day of the round.
+    day: Option<String>,
 }
 
 /// Where a player sits, for the list by name.
@@ -145,5 +147,9 @@ pub(crate) async fn one(
         players,
         finished: event.finished,
         live: event.play.is_some(),
+        day: number
+            .checked_sub(1)
+            .and_then(|index| event.settings.round_dates.get(index as usize))
+            .map(|&day| date(visitor.words, day)),
     })
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act,
+    Act, NextStep,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -19,6 +19,7 @@ use adoube_competition::{
     systems::knockout::Seeding,
     table::Table,
     team_table::TeamTable,
+    tint::Tint,
 };
 use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
@@ -106,6 +107,12 @@ pub(crate) struct Which {
 impl SettingsPage {
     fn new(page: Page, form: Form) -> SettingsPage {
         let words = page.words;
+        // A field for colours is never empty: it shows the one that the event has anyway.
+        let id = page.event.as_ref().map_or("", |event| event.id.as_str());
+        let form = match form.value("colour") {
+            "" => form.and("colour", Tint::usual(id).to_string()),
+            _ => form,
+        };
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
         let traits = system.traits();
         let offered: Vec<&str> = match (traits.counted, traits.has_matches()) {
@@ -202,9 +209,7 @@ impl SettingsPage {
             stands: event.has_begun()
                 || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
-            can_finish: event.is_drawn()
-                && event.next_round().is_none()
-                && event.rounds.iter().all(|round| round.closed),
+            can_finish: NextStep::of(event) == NextStep::Finish,
             drawn: event.is_drawn(),
             tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
             in_fide_mode: event.fide.is_in(),

@@ -2,13 +2,14 @@
 
 use super::{
     Answer, Page, Tab,
+    after::{After, AfterBar},
     category::{Category, CategoryForm},
     event_of, show,
     view::Who,
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::{Color, Points};
-use adoube_competition::{Event, player::PlayerId, table::Table, team_table::TeamTable};
+use adoube_competition::{Event, Until, player::PlayerId, table::Table, team_table::TeamTable};
 use adoube_standings::{
     Measure, Standing, TieBreak, Value,
     working::{PartKind, Working},
@@ -34,13 +35,13 @@ pub(crate) struct Line {
 }
 
 /// The lines of the standings.
-pub(super) fn lines(event: &Event) -> Vec<Line> {
-    lines_of(event, &Category::default())
+pub(super) fn lines(event: &Event, until: Until) -> Vec<Line> {
+    lines_of(event, until, &Category::default())
 }
 
 /// The lines of those who belong to a category.
-pub(super) fn lines_of(event: &Event, category: &Category) -> Vec<Line> {
-    let table = Table::new(event);
+pub(super) fn lines_of(event: &Event, until: Until, category: &Category) -> Vec<Line> {
+    let table = Table::up_to(event, until.last(event));
     let (mut above, mut count, mut in_category) = (None, 0, None);
     table
         .standings()
@@ -132,8 +133,8 @@ struct StandingsPage {
     advice: Vec<String>,
     /// It is a knock-out.
     bracket: bool,
-    /// After how many rounds, and of how many; in a knock-out how far it has come.
-    after: String,
+    /// Up to where it counts.
+    after: AfterBar,
     any_annulled: bool,
 }
 
@@ -143,30 +144,36 @@ pub(crate) struct Of {
     of: Option<String>,
 }
 
-/// `GET /events/{id}/standings`; of teams, unless it is `?of=players`.
+/// `GET /events/{id}/standings`; of teams, unless it is `?of=players`. After the last complete round, unless `?after=` says
+/// `live` or another round.
 pub(crate) async fn standings(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(of): Query<Of>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
-    if let Some(table) = TeamTable::new(event)
+    let until = after.until(&visitor, event)?;
+    if let Some(table) = TeamTable::up_to(event, until.last(event))
         && of.of.as_deref() != Some("players")
     {
-        return super::team_tables::standings(&visitor, &folded, &table);
+        let after = AfterBar::new(visitor.words, event, until, "standings", "");
+        return super::team_tables::standings(&visitor, &folded, &table, until, after);
     }
-    let lines = lines_of(event, &category);
+    let lines = lines_of(event, until, &category);
     let advice = match visitor.is_organiser() && event.is_drawn() {
         true => Table::new(event).advice(),
         false => vec![],
     };
-    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
-    let (n, rounds) = (played.into(), event.planned_rounds().into());
-    let after = super::bracket::stands(visitor.words, event)
-        .unwrap_or_else(|| visitor.words.say_with("after-rounds", &[("n", n), ("rounds", rounds)]));
+    let mut query = category.query();
+    if of.of.as_deref() == Some("players") {
+        query =
+            format!("{}of=players", if query.is_empty() { "?".to_owned() } else { query + "&" });
+    }
+    let after = AfterBar::new(visitor.words, event, until, "standings", &query);
     show(&StandingsPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
@@ -229,7 +236,7 @@ pub(crate) async fn working(
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
     let table = Table::new(event);
-    let line = lines(event).into_iter().find(|line| line.who.number == Some(number));
+    let line = lines(event, Until::Live).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
     let tie_breaks = table.tie_breaks();
@@ -389,7 +396,7 @@ pub(crate) async fn crosstable(
 /// The rows and columns of those who belong to a category.
 pub(super) fn rows(event: &Event, by_number: bool, category: &Category) -> Vec<Row> {
     let table = Table::new(event);
-    let mut lines = lines_of(event, category);
+    let mut lines = lines_of(event, Until::Live, category);
     if by_number {
         lines.sort_by_key(|line| line.who.number);
     }

@@ -1,12 +1,14 @@
 //! Standings and crosstable of teams, and how their values came about.
 
 use super::{
-    Answer, Page, Tab, event_of, show,
+    Answer, Page, Tab,
+    after::AfterBar,
+    event_of, show,
     tables::{Worked, said, shown, worked},
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
-use adoube_competition::{Event, team_table::TeamTable};
+use adoube_competition::{Event, Until, team_table::TeamTable};
 use adoube_house::Folded;
 use adoube_standings::Score;
 use askama::Template;
@@ -30,8 +32,8 @@ pub(super) struct TeamLine {
 }
 
 /// The lines of the teams' standings; none where there are no matches of teams.
-pub(super) fn lines(event: &Event) -> Vec<TeamLine> {
-    let Some(table) = TeamTable::new(event) else { return vec![] };
+pub(super) fn lines(event: &Event, until: Until) -> Vec<TeamLine> {
+    let Some(table) = TeamTable::up_to(event, until.last(event)) else { return vec![] };
     let (by_match, by_game) = (table.scores(Score::Match), table.scores(Score::Game));
     let told = |of: &[Points], index: usize| of.get(index).map(ToString::to_string);
     let mut above = None;
@@ -67,18 +69,23 @@ struct TeamStandingsPage {
     by_match: bool,
     tie_breaks: Vec<(String, String)>,
     advice: Vec<String>,
-    after: (usize, usize),
+    after: AfterBar,
 }
 
 /// The standings of the teams.
-pub(super) fn standings(visitor: &Visitor, folded: &Folded, table: &TeamTable<'_>) -> Answer {
+pub(super) fn standings(
+    visitor: &Visitor,
+    folded: &Folded,
+    table: &TeamTable<'_>,
+    until: Until,
+    after: AfterBar,
+) -> Answer {
     let event = &folded.event;
     let advice = if visitor.is_organiser() { table.advice() } else { vec![] };
-    let played = event.rounds.iter().filter(|round| round.open_games() == 0).count();
     show(&TeamStandingsPage {
         page: Page::of_event(visitor, folded, Tab::Standings),
         id: event.id.clone(),
-        lines: lines(event),
+        lines: lines(event, until),
         by_match: table.field().primary == Score::Match,
         tie_breaks: event
             .settings
@@ -90,7 +97,7 @@ pub(super) fn standings(visitor: &Visitor, folded: &Folded, table: &TeamTable<'_
             .iter()
             .map(|one| super::category::advised(visitor.words, event.settings.shelf(), one))
             .collect(),
-        after: (played, event.planned_rounds() as usize),
+        after,
     })
 }
 
@@ -112,7 +119,7 @@ pub(crate) async fn working(
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
     let table = TeamTable::new(event).ok_or_else(|| visitor.not_found())?;
-    let line = lines(event).into_iter().find(|line| line.number == number);
+    let line = lines(event, Until::Live).into_iter().find(|line| line.number == number);
     let line = line.ok_or_else(|| visitor.not_found())?;
     let name = |team: usize| table.team(team).map(|team| team.team.name.to_string());
     let tie_breaks = &event.settings.tie_breaks;
@@ -161,7 +168,7 @@ pub(super) fn crosstable(
     by_number: bool,
 ) -> Answer {
     let event = &folded.event;
-    let mut lines = lines(event);
+    let mut lines = lines(event, Until::Live);
     if by_number {
         lines.sort_by_key(|line| line.number);
     }

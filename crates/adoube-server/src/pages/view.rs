@@ -218,14 +218,15 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
 
 /// A date as the language writes it: day, month in words, year.
 pub(crate) fn date(words: Words, date: jiff::civil::Date) -> String {
+    days(words, date.day().to_string(), date)
+}
+
+/// Days of the month and the year of a date.
+fn days(words: Words, days: String, date: jiff::civil::Date) -> String {
     let month = words.say(MONTHS[date.month() as usize - 1]);
     words.say_with(
         "date",
-        &[
-            ("day", date.day().to_string().into()),
-            ("month", month.into()),
-            ("year", date.year().to_string().into()),
-        ],
+        &[("day", days.into()), ("month", month.into()), ("year", date.year().to_string().into())],
     )
 }
 
@@ -236,6 +237,9 @@ pub(crate) fn dates(words: Words, event: &Event) -> Option<String> {
         (None, None) => None,
         (Some(day), None) | (None, Some(day)) => Some(date(words, day)),
         (Some(first), Some(last)) if first == last => Some(date(words, first)),
+        (Some(first), Some(last)) if first.first_of_month() == last.first_of_month() => {
+            Some(days(words, format!("{}–{}", first.day(), last.day()), first))
+        }
         (Some(first), Some(last)) => {
             Some(format!("{} – {}", date(words, first), date(words, last)))
         }

@@ -20,6 +20,36 @@ change = Change
 none = none
 form-has-faults = Nothing was saved yet: look at the fields marked below.
 
+search = Search
+search-field = Player, event or article
+search-more = There is more than is shown here: write more of it.
+search-nothing = Nothing was found
+search-nothing-hint = Write part of a name, of an event, or a word or number of an article.
+imprint = chess competitions by the book
+nav-work = Organiser
+next-step = Next step
+order = Order
+close = Close
+key-search = go to the search field
+key-help = show the keys
+key-close = close what is open
+home-sentence = Run a chess competition by the book, and let everybody follow it.
+home-more = Entries, lots, pairings, live boards, results, tie-breaks and rating reports under the rules in force. Every pairing and every number explains itself.
+events-now = Now
+events-coming = Coming
+events-past = Past
+door-laws = FIDE and Russian Laws of Chess, tournament rules, rapid and blitz: each article with its own address.
+door-learn = Chess with towers, from the first move.
+door-hold-heading = Hold an event
+door-hold = Swiss, round robin, knock-out, teams: a club evening in five minutes, a championship with all its papers.
+door-programs-heading = For programs
+door-programs = TRF-2026 and TRF16 files, PGN, and an open interface for federations.
+tab-results = Results
+results-entered = Results entered
+field-colour = Colour
+hint-colour = Of the band above the event's pages and of its letter.
+rating-short = Rtg
+
 # Day, month and year; the month is one of the words below.
 date = { $day } { $month } { $year }
 month-1 = January

@@ -33,10 +33,28 @@ all-standings = The whole table
 all-rounds = All rounds
 enter-players = Enter players
 draw-lots = Draw lots
-next-entries = Next: enter the players, then draw lots.
-next-drawn = Lots are drawn. Next: enter the results of the first round.
-next-playing = The event is in play.
-next-finished = The event is over. It can be reopened under Settings.
+name-chief-arbiter = Name the chief arbiter
+next-draw-told = { $n ->
+    [one] { $n } player has entered.
+   *[other] { $n } players have entered.
+}
+next-draw-other = Other ways to draw
+next-results = { $n ->
+    [one] Enter the last result
+   *[other] Enter { $n } results
+}
+next-results-then-pair = { $open ->
+    [one] Enter the last result, then pair round { $n }
+   *[other] Enter { $open } results, then pair round { $n }
+}
+next-results-told = { $over } of { $games } games are over.
+next-pair-first = Lots are drawn. The pairing is published at once; it can be taken back until a result is entered.
+next-pair-told = All results of round { $n } are in. Pairing closes it; it can be reopened with a reason.
+next-pair-look = Look first
+next-finish-told = All games are over. Finishing closes the last round.
+event-over = The event is over
+next-over-told = It can be reopened under Settings.
+final-standings = Final standings
 not-drawn-yet = Lots have not been drawn yet.
 
 ## Settings
@@ -215,6 +233,9 @@ after-rounds = { $n ->
     [one] After { $n } round of { $rounds }.
    *[other] After { $n } rounds of { $rounds }.
 }
+standings-live = Live: every result that is there
+standings-after = After round
+live = live
 does-not-count = does not count
 annulled-note = Left the event before half of the games were completed: the games are shown but do not count.
 by-number = By drawn number

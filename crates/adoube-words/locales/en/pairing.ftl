@@ -23,7 +23,6 @@ field-bye = Points for the bye
 field-federations-apart = Federations kept apart
 hint-federations-apart = In how many of the last rounds players of one federation do not meet; 0 for never.
 hint-rounds-stand = It can still be changed, but not below the rounds already paired.
-next-pairing = Next: pair the round.
 
 ## Drawing the first colour
 

@@ -41,6 +41,7 @@ fault-no-date = «{ $it }» — не дата. Пишите так: 2026-11-15.
 fault-ends-before-it-begins = Последний день раньше первого.
 fault-no-federation = «{ $it }» — не федерация. Напишите три латинские буквы, например ARM.
 fault-no-number = «{ $it }» — не целое число. Пишите только цифры.
+fault-no-colour = «{ $it }» — не цвет. Запишите его так: #0f5c7c.
 fault-out-of-range = { $found } не подходит: нужно число от { $least } до { $most }.
 fault-unknown = «{ $it }» нет в списке. Известны: { $known }.
 fault-twice = { $it } указано дважды.

@@ -41,6 +41,7 @@ fault-no-date = «{ $it }» — не дата. Пишіть так: 2026-11-15.
 fault-ends-before-it-begins = Останній день раніше за перший.
 fault-no-federation = «{ $it }» — не федерація. Напишіть три латинські літери, наприклад ARM.
 fault-no-number = «{ $it }» — не ціле число. Пишіть лише цифри.
+fault-no-colour = «{ $it }» — не колір. Запишіть його так: #0f5c7c.
 fault-out-of-range = { $found } не підходить: потрібне число від { $least } до { $most }.
 fault-unknown = «{ $it }» немає в списку. Відомі: { $known }.
 fault-twice = { $it } вказано двічі.

@@ -13,7 +13,7 @@ use crate::{
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act, Consent, GameResult, Refusal,
+    Act, Consent, GameResult, NextStep, Refusal, Until,
     act::DrawMethod,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
     settings::{SettingsDraft, USUAL_EDITION},
@@ -26,7 +26,7 @@ use adoube_house::{
 };
 use adoube_pairing::swiss::Rules;
 use adoube_trf::Dialect;
-use adoube_words::{Lang, Words, warnings, wording};
+use adoube_words::{Lang, Words, next_step, warnings, wording};
 use clap::Subcommand;
 use std::{fmt::Write, path::PathBuf, sync::Arc};
 
@@ -62,6 +62,11 @@ enum What {
     List,
     /// Shows an event with its players and rounds.
     Show {
+        /// The event's address.
+        event: String,
+    },
+    /// Does what comes next: draws lots, pairs a round, finishes the event; or says what is missing.
+    Next {
         /// The event's address.
         event: String,
     },
@@ -279,6 +284,9 @@ enum What {
     Standings {
         /// The event's address.
         event: String,
+        /// After this round; `live` counts every result that is there.
+        #[arg(long, default_value = "live")]
+        after: Until,
     },
     /// Who got what against whom.
     Crosstable {
@@ -479,6 +487,7 @@ impl Desk<'_> {
                 let folded = self.event(&event).await?;
                 self.out.show(&EventView::new(&folded), |_| show::event(&folded.event))
             }
+            What::Next { event } => self.next(&event).await,
             What::Enter {
                 event,
                 name,
@@ -588,9 +597,9 @@ impl Desk<'_> {
                 self.act(&event, Act::ReopenRound { round, reason }).await
             }
             What::Finish { event } => self.act(&event, Act::FinishEvent).await,
-            What::Standings { event } => {
+            What::Standings { event, after } => {
                 let folded = self.event(&event).await?;
-                let lines = views::standings(&folded.event);
+                let lines = views::standings(&folded.event, after);
                 self.out.show(&lines, |lines| show::standings(&folded.event, lines))
             }
             What::Crosstable { event } => {
@@ -618,6 +627,19 @@ impl Desk<'_> {
                 "there is no event “{id}” in this store; `adoube event list` shows what there is"
             ))
         })
+    }
+
+    /// Does what comes next, or says what it is.
+    async fn next(&self, id: &str) -> Result<(), Failure> {
+        let folded = self.event(id).await?;
+        let next = NextStep::of(&folded.event);
+        match next.act(&door::random_text(20)?) {
+            Some(act) => self.act(id, act).await,
+            None => self.out.show(&next, |next| {
+                let title = next_step::title(self.words, next);
+                format!("{title}: {}", next_step::told(self.words, &folded.event, next))
+            }),
+        }
     }
 
     /// Does an act and tells what followed.

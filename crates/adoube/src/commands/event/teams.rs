@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::{output::Failure, text::table};
 use adoube_competition::{
-    Act, Event,
+    Act, Event, Until,
     player::PlayerId,
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
@@ -143,7 +143,7 @@ impl Desk<'_> {
             }
             Teams::TeamStandings { event } => {
                 let folded = self.event(&event).await?;
-                let lines = team_standings(&folded.event);
+                let lines = team_standings(&folded.event, Until::Live);
                 self.out.show(&lines, |lines| standings(&folded.event, lines))
             }
         }
