@@ -55,13 +55,7 @@ impl<'a> Table<'a> {
             })
             .collect();
         let by_round = event.settings.system.pairs_round_by_round();
-        let byes = match &event.settings.system {
-            System::Swiss { swiss } => byes(event, swiss, last),
-            System::Teams { .. } => empty_boards(event, last),
-            System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => {
-                vec![]
-            }
-        };
+        let byes = byes_of(event, last);
         let annulled = event
             .numbers
             .iter()
@@ -229,6 +223,15 @@ impl<'a> Table<'a> {
     /// The player behind an index.
     pub fn entrant(&self, index: usize) -> Option<&'a Entrant> {
         self.event.entrant(*self.event.numbers.get(index)?)
+    }
+}
+
+/// The points without an opponent, up to a round.
+pub(crate) fn byes_of(event: &Event, last: u32) -> Vec<Bye> {
+    match &event.settings.system {
+        System::Swiss { swiss } => byes(event, swiss, last),
+        System::Teams { .. } => empty_boards(event, last),
+        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => vec![],
     }
 }
 

@@ -6,6 +6,7 @@
 mod after;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
+mod by_round;
 mod category;
 mod consent;
 pub(crate) mod desk;

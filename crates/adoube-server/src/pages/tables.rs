@@ -3,6 +3,7 @@
 use super::{
     Answer, Page, Tab,
     after::{After, AfterBar},
+    by_round,
     category::{Category, CategoryForm},
     event_of, show,
     view::Who,
@@ -351,12 +352,14 @@ pub(crate) struct By {
     part: Option<usize>,
 }
 
-/// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers.
+/// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers. Where rounds are paired one by one it
+/// has a column for each round and `?after=` as the standings; where everybody meets everybody, one for each player.
 pub(crate) async fn crosstable(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(by): Query<By>,
     Query(of): Query<Of>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
@@ -370,6 +373,11 @@ pub(crate) async fn crosstable(
         && of.of.as_deref() != Some("players")
     {
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
+    }
+    if event.settings.system.pairs_round_by_round() {
+        let until = after.until(&visitor, event)?;
+        let of_players = of.of.is_some();
+        return by_round::page(&visitor, &folded, until, by_number, category, of_players);
     }
     let mut rows = rows(event, by_number, &category);
     let any_annulled = rows.iter().any(|row| row.line.place.is_none());
