@@ -86,3 +86,35 @@ test('three hundred players: pages stay small, names and points stay in sight', 
   assert.ok(points.x + points.width <= frame.x + frame.width + 1 && points.x > name.x + name.width, 'the points stay');
   await shot(page, 'crosstable-phone', false);
 });
+
+test('everybody sees a player’s card, and the organiser changes the player beside it', async () => {
+  const program = await house.program();
+  // The first of the three tests has made the event: five players, one round played, the second open.
+  await program.act('five', { type: 'set_needs', id: 1, needs: { blind: true, deaf: false, disabled: false } });
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/five/standings');
+  await page.getByRole('link', { name: 'Player 1' }).first().click();
+  await page.waitForURL(/players\/1$/);
+  assert.match((await page.locator('#next-game').innerText()).replace(/\s+/g, ' '), /^Round 2, Board 1 with Black – Player 2/);
+  const games = (await page.locator('#card-games tbody tr').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  assert.deepEqual(games, ['1 Player 3 2200 0 1 with White', '2 Player 2 2300 1 · with Black, no result yet']);
+  const nums = (await page.locator('#nums').innerText()).replace(/\s+/g, ' ');
+  assert.match(nums, /Place 1 Points 1 \/ 1 /);
+  assert.match(nums, /Rating change \+/);
+  // What a player needs at the board is nobody's business.
+  assert.doesNotMatch(await page.content(), /blind/i);
+  assert.equal(await page.getByRole('link', { name: 'Change' }).count(), 0);
+  await page.getByText('How the tie-breaks came about').click();
+  assert.ok(await page.locator('#working table').first().isVisible());
+  await accessible(page);
+  await shot(page, 'player-card');
+  // Opponents are links, byes are told.
+  await page.locator('#card-games').getByRole('link', { name: 'Player 3' }).click();
+  await page.getByText('pairing-allocated bye').waitFor();
+  await page.goto('/events/five/players/1/edit');
+  assert.match(page.url(), /sign-in/);
+  const organiser = await (await house.organiser()).newPage();
+  await organiser.goto('/events/five/players/1');
+  await organiser.getByRole('link', { name: 'Change' }).click();
+  assert.ok(await organiser.locator('input[name="blind"]').isChecked());
+});

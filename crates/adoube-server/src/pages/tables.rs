@@ -239,16 +239,11 @@ pub(crate) async fn working(
     let table = Table::new(event);
     let line = lines(event, Until::Live).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
-    let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
-    let tie_breaks = table.tie_breaks();
-    let worked = |(at, &one): (usize, &TieBreak)| {
-        let working = table.working(tie_breaks, at, number as usize - 1)?;
-        Some(worked(visitor.words, one, &working, &name))
-    };
+    let tie_breaks = super::player_card::workings(visitor.words, &table, number as usize - 1);
     show(&WorkingPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
-        tie_breaks: tie_breaks.iter().enumerate().filter_map(worked).collect(),
+        tie_breaks,
         line,
     })
 }

@@ -53,3 +53,10 @@ cell-open = no result yet
 floated-down = floated down: the opponent had fewer points
 floated-up = floated up: the opponent had more points
 no-place-note = No place: expelled, or left before half of the games were completed.
+
+## Cards of players and teams
+
+player-card = Player’s card
+no-games-yet = No games yet. They stand here when a round is paired.
+watch-game = Look at the game
+rating-change-long = Rating change
