@@ -118,3 +118,28 @@ test('everybody sees a player’s card, and the organiser changes the player bes
   await organiser.getByRole('link', { name: 'Change' }).click();
   assert.ok(await organiser.locator('input[name="blind"]').isChecked());
 });
+
+test('why this pairing: score groups, arrows for floats, one reason a pair, more on demand', async () => {
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/five/rounds/2');
+  await page.getByRole('link', { name: 'Why this pairing?' }).click();
+  assert.deepEqual(await page.locator('.group .score b').allTextContents(), ['1', '½', '0']);
+  const flows = (await page.locator('p.flow').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  assert.deepEqual(flows, ['Float down: Player 5 (5) (alone in the group)']);
+  await page.getByText('Player 5 (5) is alone in this group.').waitFor();
+  await page.getByText('The bye goes to Player 3 (3)').waitFor();
+  const first = page.locator('details.pair').first();
+  assert.match(await first.locator('summary').innerText(), /The next opponent in order/);
+  assert.ok(await first.locator('ul').isHidden());
+  await first.locator('summary').click();
+  assert.match(await first.locator('ul').innerText(), /colours so far/);
+  assert.match(await page.locator('details.pair').nth(1).locator('summary').innerText(), /Player 5\s*\(5, from ½\)/);
+  await accessible(page);
+  await shot(page, 'why');
+  // A round robin says how it came about.
+  await (await house.program()).event('robin', ['A', 'B', 'C', 'D']);
+  await page.goto('/events/robin/rounds/1/why');
+  await page.getByText('the Berger tables give the pairs').waitFor();
+  assert.deepEqual((await page.locator('.by-numbers .badge').allTextContents()).sort(), ['1 – 4', '2 – 3']);
+  await accessible(page);
+});
