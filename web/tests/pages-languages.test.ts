@@ -11,11 +11,11 @@ before(async () => {
 });
 after(async () => house.close());
 
-for (const [lang, word] of Object.entries({ ru: 'Турниры', uk: 'Турніри', hy: 'Մրցաշարեր' })) {
+for (const [lang, word] of Object.entries({ ru: 'Проведите', uk: 'Проведіть', hy: 'Անցկացրեք' })) {
   test(`every page speaks ${lang}`, async () => {
     const page = await (await house.organiser({ locale: lang })).newPage();
     await page.goto('/');
-    assert.equal(await page.locator('h1').textContent(), word);
+    assert.match((await page.locator('h1').textContent()) ?? '', new RegExp(word));
     for (const path of [...PUBLIC, ...MANAGEMENT]) {
       await page.goto(path);
       assert.equal(await page.locator('html').getAttribute('lang'), lang);

@@ -20,7 +20,7 @@ const NAMES = ['One', 'Two', 'Three', 'Four'];
 test('a result entered in one browser changes the standings in another', async () => {
   await program.event('hall', NAMES);
   const spectator = await (await house.visitor()).newPage();
-  await spectator.goto('/events/hall/standings');
+  await spectator.goto('/events/hall/standings?after=live');
   const points = (name: string) => spectator.locator('#standings tr', { hasText: name }).locator('td.pts');
   const arbiter = await (await house.organiser()).newPage();
   await arbiter.goto('/events/hall/rounds/1/results');

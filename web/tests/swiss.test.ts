@@ -14,7 +14,7 @@ const NAMES = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'];
 
 /** The boards of a table: names of White and Black. */
 async function boards(page: Page): Promise<string[][]> {
-  const rows = await page.locator('.boards tbody tr').all();
+  const rows = await page.locator('.pairing tbody tr').all();
   return Promise.all(rows.map((row) => row.locator('bdi').allTextContents()));
 }
 
@@ -60,7 +60,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   // A bye asked for, on the player's own page.
   await page.goto(`${event}/players/2/edit`);
   await page.getByLabel('Round 2').selectOption('half');
-  await page.locator('form').filter({ has: page.getByLabel('Round 2') }).getByRole('button', { name: 'Save' }).click();
+  await page.locator('form[action$="/rounds"]').getByRole('button', { name: 'Save' }).click();
   assert.equal(await page.getByLabel('Round 2').inputValue(), 'half');
 
   // The preview, and the reasons.
@@ -116,14 +116,14 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   }
   await page.getByRole('button', { name: 'Save the results' }).click();
   await page.goto(event);
-  await page.getByRole('link', { name: 'Pair round 2' }).click();
+  await page.getByRole('link', { name: 'Look first' }).click();
   await page.getByText('Beta (2): half-point bye').waitFor();
   assert.equal((await boards(page)).length, 3);
 
   // A second half-point bye is acknowledged.
   await page.goto(`${event}/players/2/edit`);
   await page.getByLabel('Round 3').selectOption('half');
-  await page.locator('form').filter({ has: page.getByLabel('Round 2') }).getByRole('button', { name: 'Save' }).click();
+  await page.locator('form[action$="/rounds"]').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Beta has a half-point bye in another round too.').waitFor();
   await page.getByText('Beta would have a half-point bye in the last round.').waitFor();
   for (const box of await page.getByLabel('I have read this').all()) await box.check();
@@ -265,5 +265,5 @@ test('an event goes out as a report file and comes back from one, without a scri
   await page.getByRole('link', { name: 'robin' }).click();
   await page.goto(`${new URL(page.url()).pathname}/rounds/1`);
   assert.deepEqual((await boards(page))[0], ['Ալֆա', 'Delta']);
-  assert.equal(await page.locator('#r1b1 .result > [aria-hidden]').textContent(), '1–0');
+  assert.equal(await page.locator('#r1b1 .res > [aria-hidden]').textContent(), '1–0');
 });

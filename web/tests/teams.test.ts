@@ -13,7 +13,7 @@ after(async () => house.close());
 /** The matches of a round: team, result, team. */
 async function matches(page: Page): Promise<string[]> {
   const rows = await page.locator('#matches tbody tr').all();
-  return Promise.all(rows.map(async (row) => (await row.locator('th, .res, td:last-child > bdi').allTextContents()).join(' | ')));
+  return Promise.all(rows.map(async (row) => (await row.locator('th, .res, td:last-child > bdi, td:last-child > a > bdi').allTextContents()).join(' | ')));
 }
 
 // The whole of it works without a script.

@@ -1,6 +1,10 @@
 //! Players' cards: what everybody had in each round, as crosstables and players' own pages show it.
 
-use crate::{Event, GameResult, Until, player::PlayerId, system::System, systems::swiss, table};
+use crate::{
+    Event, GameResult, Until,
+    player::PlayerId,
+    systems::{rules, swiss},
+};
 use adoube_base::{Color, Points};
 use adoube_pairing::swiss::{self as engine, Float};
 use adoube_standings::ByeKind;
@@ -81,6 +85,8 @@ pub fn cards(event: &Event, until: Until) -> Vec<Vec<Cell>> {
         Until::Round(last) => last,
         Until::LastComplete | Until::Live => u32::MAX,
     };
+    let traits = event.settings.system.traits();
+    let by_points = traits.by_points && traits.teams.is_none();
     let index: HashMap<PlayerId, usize> = event.numbers.iter().copied().zip(0..).collect();
     let empty = |round| Cell { round, had: Had::Nothing, float: None };
     let mut cards: Vec<Vec<Cell>> = vec![(1..=rounds).map(empty).collect(); event.numbers.len()];
@@ -91,7 +97,7 @@ pub fn cards(event: &Event, until: Until) -> Vec<Vec<Cell>> {
     };
     for round in event.rounds.iter().filter(|round| round.number <= shown) {
         // Who is told nothing of in a Swiss was not there: entered later, or gone.
-        if event.settings.system.swiss().is_some() {
+        if by_points {
             let absent = Had::Bye { kind: ByeKind::ZeroPoint, points: Points::ZERO };
             event.numbers.iter().for_each(|id| put(id, round.number, absent));
         }
@@ -106,12 +112,12 @@ pub fn cards(event: &Event, until: Until) -> Vec<Vec<Cell>> {
             put(&id, round.number, Had::Rest);
         }
     }
-    for bye in table::byes_of(event, shown) {
+    for bye in rules(&event.settings.system).byes(event, shown) {
         if let Some(id) = event.numbers.get(bye.player) {
             put(id, bye.round, Had::Bye { kind: bye.kind, points: bye.points });
         }
     }
-    if let System::Swiss { .. } = event.settings.system {
+    if by_points {
         add_floats(event, &mut cards);
     }
     cards

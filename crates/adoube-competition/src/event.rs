@@ -583,7 +583,7 @@ impl Event {
 
     /// The team that a player plays for.
     pub fn team_of(&self, id: PlayerId) -> Option<&TeamEntrant> {
-        if !self.settings.system.kind().has_teams() {
+        if !self.settings.system.traits().has_teams() {
             return None;
         }
         self.teams.iter().find(|team| team.roster.contains(&id))

@@ -3,17 +3,9 @@
 //! An event begins in it unless its settings are outside of what FIDE knows. Whatever would leave it is
 //! warned of ([`crate::warning`]) and needs a reason; once left it is never entered again.
 
-use crate::{
-    settings::Settings,
-    system::{System, TeamPairing, Teams},
-};
-use adoube_pairing::swiss::Rules;
+use crate::settings::Settings;
 use adoube_standings::Regulation;
-use jiff::civil::{Date, date};
 use serde::{Deserialize, Serialize};
-
-/// From this day on the Dutch rules of 2026 are in force.
-const DUTCH_2026: Date = date(2026, 2, 1);
 
 /// Whether an event is in FIDE mode.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,25 +65,6 @@ impl Outside {
         if settings.regulation() != Regulation::Fide2026 {
             return Some(Outside::OtherTieBreaks);
         }
-        match &settings.system {
-            System::Swiss { swiss }
-                if swiss.rules == Rules::Dutch2017
-                    && settings.begins.is_none_or(|day| day >= DUTCH_2026) =>
-            {
-                Some(Outside::OldPairingRules)
-            }
-            // For teams FIDE has rules of its own (C.04.6), and the Dutch system is not among them.
-            System::Teams { teams: Teams { pairing: TeamPairing::Swiss { rules, .. }, .. } }
-                if rules.dutch().is_some() =>
-            {
-                Some(Outside::OldPairingRules)
-            }
-            // FIDE has no rules for the bracket of a knock-out; its games are rated one by one.
-            System::Swiss { .. }
-            | System::Knockout { .. }
-            | System::RoundRobin { .. }
-            | System::Scheveningen { .. }
-            | System::Teams { .. } => None,
-        }
+        (!settings.system.is_in_force(settings.begins)).then_some(Outside::OldPairingRules)
     }
 }

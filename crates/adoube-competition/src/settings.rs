@@ -2,18 +2,15 @@
 
 mod of_system;
 
-use crate::system::{Knockout, Seeding};
 use crate::{
     fault::{Faults, FieldName, Problem},
     numbering::Numbering,
-    player::Belonging,
     text::{self, Federation, Line, date},
     tint::Tint,
 };
 use adoube_base::Points;
 use adoube_books::Shelf;
 use adoube_laws::clock::TimeControl;
-use adoube_pairing::swiss::Rules;
 use adoube_standings::{self as standings, Measure, Regulation, TieBreak, preset::Preset};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -35,12 +32,13 @@ pub fn recommended_tie_breaks(regulation: Regulation, system: Kind) -> Vec<TieBr
     let goes_with_it = |edition: &Edition| usual_regulation(*edition) == regulation;
     let edition = Edition::ALL.into_iter().rev().find(goes_with_it).unwrap_or(USUAL_EDITION);
     let orders = &edition.competitions().tie_breaks;
-    let name = match system {
-        Kind::Knockout => return vec![],
-        Kind::RoundRobin | Kind::Scheveningen => &orders.round_robin,
-        Kind::Swiss => &orders.swiss,
-        Kind::TeamRoundRobin => &orders.team_round_robin,
-        Kind::TeamSwiss => &orders.team_swiss,
+    let traits = system.traits();
+    let name = match (traits.counted, traits.has_matches()) {
+        (None, _) => return vec![],
+        (Some(standings::System::RoundRobin), false) => &orders.round_robin,
+        (Some(standings::System::Swiss), false) => &orders.swiss,
+        (Some(standings::System::RoundRobin), true) => &orders.team_round_robin,
+        (Some(standings::System::Swiss), true) => &orders.team_swiss,
     };
     named_by_the_book(edition, name, Preset::named(name)).tie_breaks()
 }
@@ -52,14 +50,9 @@ fn named_by_the_book<T>(edition: Edition, name: &str, found: Option<T>) -> T {
 
 /// The recommended orders that an event of a kind can have.
 pub fn presets(system: Kind) -> Vec<Preset> {
-    let (paired, teams) = match system {
-        Kind::Knockout => return vec![],
-        Kind::RoundRobin | Kind::Scheveningen => (standings::System::RoundRobin, false),
-        Kind::Swiss => (standings::System::Swiss, false),
-        Kind::TeamRoundRobin => (standings::System::RoundRobin, true),
-        Kind::TeamSwiss => (standings::System::Swiss, true),
-    };
-    Preset::fitting(paired, teams).collect()
+    let traits = system.traits();
+    let counted = traits.counted.into_iter();
+    counted.flat_map(|paired| Preset::fitting(paired, traits.has_matches())).collect()
 }
 
 /// Whose text defines the tie-breaks of events under an edition that name none.
@@ -267,33 +260,7 @@ impl SettingsDraft {
         if let Some(kind) = kind {
             self.find_foreign(kind, &mut faults);
         }
-        let system = kind.and_then(|kind| match kind {
-            Kind::RoundRobin => {
-                self.cycles(&mut faults).map(|cycles| System::RoundRobin { cycles })
-            }
-            Kind::Swiss => self.swiss(scoring, &mut faults).map(|swiss| System::Swiss { swiss }),
-            Kind::Knockout => {
-                self.knockout(&mut faults).map(|knockout| System::Knockout { knockout })
-            }
-            Kind::Scheveningen => self.cycles(&mut faults).map(|cycles| {
-                let double = cycles != Cycles::Single;
-                System::Scheveningen { scheveningen: Scheveningen { double } }
-            }),
-            Kind::TeamRoundRobin => {
-                let pairing =
-                    self.cycles(&mut faults).map(|cycles| TeamPairing::RoundRobin { cycles });
-                self.teams(pairing, laws, &mut faults).map(|teams| System::Teams { teams })
-            }
-            Kind::TeamSwiss => {
-                let rules =
-                    choice(&self.rules, TeamRules::default(), &TeamRules::ALL, TeamRules::name);
-                let rules = faults.take(F::Rules, rules);
-                let rounds = self.rounds(&mut faults);
-                let pairing =
-                    rules.zip(rounds).map(|(rules, rounds)| TeamPairing::Swiss { rules, rounds });
-                self.teams(pairing, laws, &mut faults).map(|teams| System::Teams { teams })
-            }
-        });
+        let system = kind.and_then(|kind| self.system_of(kind, scoring, laws, &mut faults));
         let tie_breaks = kind.and_then(|kind| match &self.tie_breaks {
             Some(codes) => faults.take(F::TieBreaks, tie_breaks(codes, kind)),
             None => laws.zip(regulation).map(|(laws, chosen)| {
@@ -323,127 +290,6 @@ impl SettingsDraft {
         })();
         settings.filter(|_| faults.is_empty()).ok_or(faults)
     }
-
-    fn cycles(&self, faults: &mut Faults) -> Option<Cycles> {
-        let cycles = choice(&self.cycles, Cycles::Single, &Cycles::ALL, Cycles::name);
-        faults.take(FieldName::Cycles, cycles)
-    }
-
-    fn rounds(&self, faults: &mut Faults) -> Option<u32> {
-        let rounds = number(&self.rounds, 1, Swiss::MOST_ROUNDS);
-        let rounds = rounds.and_then(|rounds| rounds.ok_or(Problem::Missing));
-        faults.take(FieldName::Rounds, rounds)
-    }
-
-    /// What is agreed about matches of teams.
-    fn teams(
-        &self,
-        pairing: Option<TeamPairing>,
-        laws: Option<Edition>,
-        faults: &mut Faults,
-    ) -> Option<Teams> {
-        use FieldName as F;
-        const USUAL_BOARDS: u32 = 4;
-        let boards = faults.take(F::Boards, number(&self.boards, 1, Teams::MOST_BOARDS));
-        let primary = choice(&self.primary, Primary::default(), &Primary::ALL, Primary::name);
-        let primary = faults.take(F::Primary, primary);
-        let usual = Teams::MATCH_POINTS;
-        let win = faults.take(F::MatchWin, points(&self.match_win, usual.win));
-        let draw = faults.take(F::MatchDraw, points(&self.match_draw, usual.draw));
-        let loss = faults.take(F::MatchLoss, points(&self.match_loss, usual.loss));
-        if let (Some(win), Some(draw), Some(loss)) = (win, draw, loss)
-            && !(win > draw && draw > loss)
-        {
-            faults.add(F::MatchWin, Problem::PointsOutOfOrder);
-        }
-        let usual_won = usual_won(laws.unwrap_or(USUAL_EDITION));
-        let won = faults.take(F::Won, choice(&self.won, usual_won, &Won::ALL, Won::name));
-        let bye = faults.take(F::Bye, points(&self.bye, draw.unwrap_or(usual.draw)));
-        if bye > win {
-            faults.add(F::Bye, Problem::ByeAboveWin);
-        }
-        let order = choice(&self.line_ups, true, &[true, false], line_ups_name);
-        let fixed_order = faults.take(F::LineUps, order);
-        Some(Teams {
-            boards: boards?.unwrap_or(USUAL_BOARDS),
-            pairing: pairing?,
-            primary: primary?,
-            match_points: Scoring { win: win?, draw: draw?, loss: loss? },
-            won: won?,
-            bye: bye?,
-            fixed_order: fixed_order?,
-        })
-    }
-
-    /// What is agreed about a Swiss. FIDE rates no tournament in which two draws are worth more than a win
-    /// and a loss, or a bye more than a win.
-    fn swiss(&self, scoring: Option<Scoring>, faults: &mut Faults) -> Option<Swiss> {
-        use FieldName as F;
-        let rounds = self.rounds(faults);
-        let rules =
-            faults.take(F::Rules, choice(&self.rules, Rules::Dutch2026, &Rules::ALL, Rules::name));
-        let usual = Acceleration::None;
-        let acceleration =
-            choice(&self.acceleration, usual, &Acceleration::ALL, Acceleration::name);
-        let acceleration = faults.take(F::Acceleration, acceleration);
-        let win = scoring.map_or(Points::ONE, |scoring| scoring.win);
-        let bye = faults.take(F::Bye, points(&self.bye, win));
-        if let Some(Scoring { win, draw, loss }) = scoring
-            && draw + draw > win + loss
-        {
-            faults.add(F::Draw, Problem::DrawsAboveWin);
-        }
-        if bye > Some(win) {
-            faults.add(F::Bye, Problem::ByeAboveWin);
-        }
-        let apart = number(&self.federations_apart, 0, Swiss::MOST_ROUNDS);
-        let apart = faults.take(F::FederationsApart, apart);
-        let apart_by =
-            choice(&self.apart_by, Belonging::default(), &Belonging::ALL, Belonging::name);
-        let apart_by = faults.take(F::ApartBy, apart_by);
-        Some(Swiss {
-            rounds: rounds?,
-            rules: rules?,
-            acceleration: acceleration?,
-            bye: bye?,
-            federations_apart: apart?.unwrap_or(0),
-            apart_by: apart_by?,
-        })
-    }
-}
-
-impl SettingsDraft {
-    /// What is agreed about a knock-out.
-    fn knockout(&self, faults: &mut Faults) -> Option<Knockout> {
-        use FieldName as F;
-        const USUAL: u32 = 2;
-        let seeding = choice(&self.seeding, Seeding::Rating, &Seeding::ALL, Seeding::name);
-        let seeding = faults.take(F::Seeding, seeding);
-        let games = faults.take(F::Games, number(&self.games, 1, Knockout::MOST_GAMES));
-        let each = number(&self.tie_break_games, 0, Knockout::MOST_GAMES);
-        let each = faults.take(F::TieBreakGames, each);
-        let sets = number(&self.tie_break_sets, 0, Knockout::MOST_SETS);
-        let sets = faults.take(F::TieBreakSets, sets);
-        let yes = |usual| move |text: &str| choice(text, usual, &[true, false], yes_or_no);
-        let armageddon = faults.take(F::Armageddon, yes(true)(&self.armageddon));
-        let third_place = faults.take(F::ThirdPlace, yes(false)(&self.third_place));
-        let (each, sets) = (each?.unwrap_or(USUAL), sets?.unwrap_or(USUAL));
-        // No games, or no sets: nothing of both.
-        let (tie_break_games, tie_break_sets) =
-            if each * sets == 0 { (0, 0) } else { (each, sets) };
-        Some(Knockout {
-            seeding: seeding?,
-            games: games?.unwrap_or(USUAL),
-            tie_break_games,
-            tie_break_sets,
-            armageddon: armageddon?,
-            third_place: third_place?,
-        })
-    }
-}
-
-fn yes_or_no(yes: bool) -> &'static str {
-    if yes { "yes" } else { "no" }
 }
 
 /// A whole number, or nothing.
@@ -464,36 +310,7 @@ impl From<&Settings> for SettingsDraft {
     fn from(settings: &Settings) -> SettingsDraft {
         let line = |line: &Option<Line>| line.as_ref().map(Line::to_string).unwrap_or_default();
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
-        let system = match &settings.system {
-            System::RoundRobin { cycles } => {
-                SettingsDraft { cycles: cycles.name().to_owned(), ..SettingsDraft::default() }
-            }
-            System::Swiss { swiss } => SettingsDraft {
-                rounds: swiss.rounds.to_string(),
-                rules: swiss.rules.name().to_owned(),
-                acceleration: swiss.acceleration.name().to_owned(),
-                bye: swiss.bye.to_string(),
-                federations_apart: swiss.federations_apart.to_string(),
-                apart_by: swiss.apart_by.name().to_owned(),
-                ..SettingsDraft::default()
-            },
-            System::Knockout { knockout } => SettingsDraft {
-                seeding: knockout.seeding.name().to_owned(),
-                games: knockout.games.to_string(),
-                tie_break_games: knockout.tie_break_games.to_string(),
-                tie_break_sets: knockout.tie_break_sets.to_string(),
-                armageddon: yes_or_no(knockout.armageddon).to_owned(),
-                third_place: yes_or_no(knockout.third_place).to_owned(),
-                ..SettingsDraft::default()
-            },
-            System::Scheveningen { scheveningen } => SettingsDraft {
-                cycles: if scheveningen.double { Cycles::Double } else { Cycles::Single }
-                    .name()
-                    .to_owned(),
-                ..SettingsDraft::default()
-            },
-            System::Teams { teams } => of_teams(teams),
-        };
+        let system = of_system::agreed(&settings.system);
         SettingsDraft {
             name: settings.name.to_string(),
             place: line(&settings.place),
@@ -515,36 +332,6 @@ impl From<&Settings> for SettingsDraft {
             ..system
         }
     }
-}
-
-/// The part of a draft that gives these agreements of teams.
-fn of_teams(teams: &Teams) -> SettingsDraft {
-    let pairing = match teams.pairing {
-        TeamPairing::RoundRobin { cycles } => {
-            SettingsDraft { cycles: cycles.name().to_owned(), ..SettingsDraft::default() }
-        }
-        TeamPairing::Swiss { rules, rounds } => SettingsDraft {
-            rules: rules.name().to_owned(),
-            rounds: rounds.to_string(),
-            ..SettingsDraft::default()
-        },
-    };
-    SettingsDraft {
-        boards: teams.boards.to_string(),
-        primary: teams.primary.name().to_owned(),
-        match_win: teams.match_points.win.to_string(),
-        match_draw: teams.match_points.draw.to_string(),
-        match_loss: teams.match_points.loss.to_string(),
-        won: teams.won.name().to_owned(),
-        bye: teams.bye.to_string(),
-        line_ups: line_ups_name(teams.fixed_order).to_owned(),
-        ..pairing
-    }
-}
-
-/// The name in forms and in JSON of what a line-up has to follow.
-const fn line_ups_name(fixed_order: bool) -> &'static str {
-    if fixed_order { "fixed" } else { "free" }
 }
 
 /// What makes a match a won one, where nothing is agreed: more than half of the possible points by the Russian rules
@@ -641,7 +428,7 @@ fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> 
     let mut chosen = Vec::new();
     for code in codes.iter().filter(|code| !code.trim().is_empty()) {
         // In a match of two teams the table is that of the players.
-        let of_teams = system.has_teams() && system != Kind::Scheveningen;
+        let of_teams = system.traits().has_matches();
         let fits = |measure: Measure| match of_teams {
             true => fits_teams(measure),
             false => !measure.is_for_teams(),
@@ -655,10 +442,10 @@ fn tie_breaks(codes: &[String], system: Kind) -> Result<Vec<TieBreak>, Problem> 
         if !fits(tie_break.measure) || (tie_break.score.is_some() && !of_teams) {
             return Err(unknown());
         }
-        if system == Kind::Knockout {
+        if system.traits().counted.is_none() {
             return Err(Problem::NotInKnockout { text: tie_break.code() });
         }
-        if needs_swiss(tie_break.measure) && !system.is_swiss() {
+        if needs_swiss(tie_break.measure) && !system.traits().by_points {
             return Err(Problem::OnlyInSwiss { text: tie_break.code() });
         }
         if chosen.contains(&tie_break) {

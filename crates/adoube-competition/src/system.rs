@@ -2,12 +2,20 @@
 //! of another.
 
 mod knockout;
+mod round_robin;
+mod scheveningen;
+mod swiss;
+mod teams;
+mod traits;
 
 pub use knockout::{Decision, Knockout, KnockoutRound, Part, Seeding, Walkover};
+pub use round_robin::Cycles;
+pub use scheveningen::Scheveningen;
+pub use swiss::{Acceleration, Swiss};
+pub use teams::{Primary, TeamPairing, TeamRules, Teams, Won};
+pub use traits::{TeamPlay, Traits};
 
-use crate::{player::Belonging, scoring::Scoring};
-use adoube_base::Points;
-use adoube_pairing::{berger, swiss::Rules, team::fide::Preferences};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// How the players of an event are paired (22.5 to 22.7). It is announced before the event and stands
@@ -82,24 +90,7 @@ impl Kind {
 
     /// The name in forms and in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Kind::RoundRobin => "round_robin",
-            Kind::Swiss => "swiss",
-            Kind::Knockout => "knockout",
-            Kind::Scheveningen => "scheveningen",
-            Kind::TeamRoundRobin => "team_round_robin",
-            Kind::TeamSwiss => "team_swiss",
-        }
-    }
-
-    /// Whether players play for teams.
-    pub const fn has_teams(self) -> bool {
-        matches!(self, Kind::Scheveningen | Kind::TeamRoundRobin | Kind::TeamSwiss)
-    }
-
-    /// Whether those who meet are found by their points: then not everybody meets everybody.
-    pub const fn is_swiss(self) -> bool {
-        matches!(self, Kind::Swiss | Kind::TeamSwiss)
+        self.traits().name
     }
 
     /// The system of that name.
@@ -125,13 +116,14 @@ impl System {
         }
     }
 
-    /// Whether rounds are paired one by one, each by what happened before it, and not all of them at the
-    /// draw. Of teams even a round robin is: line-ups are handed in round by round.
+    /// What is always so with it, whatever is agreed.
+    pub const fn traits(&self) -> &'static Traits {
+        self.kind().traits()
+    }
+
+    /// Whether rounds are paired one by one, each by what happened before it, and not all of them at the draw.
     pub const fn pairs_round_by_round(&self) -> bool {
-        match self {
-            System::RoundRobin { .. } | System::Scheveningen { .. } => false,
-            System::Swiss { .. } | System::Knockout { .. } | System::Teams { .. } => true,
-        }
+        self.traits().round_by_round
     }
 
     /// The agreements of a Swiss.
@@ -156,15 +148,6 @@ impl System {
         }
     }
 
-    /// How many rounds a Swiss, of players or of teams, is to have.
-    pub fn swiss_rounds(&self) -> Option<u32> {
-        match self {
-            System::Swiss { swiss } => Some(swiss.rounds),
-            System::Teams { teams } => teams.pairing.swiss_rounds(),
-            _ => None,
-        }
-    }
-
     /// The agreements of team matches.
     pub const fn teams(&self) -> Option<&Teams> {
         match self {
@@ -173,6 +156,40 @@ impl System {
             | System::Swiss { .. }
             | System::Knockout { .. }
             | System::Scheveningen { .. } => None,
+        }
+    }
+
+    /// How many rounds are agreed, where that is agreed at all and does not follow from who takes part.
+    pub const fn agreed_rounds(&self) -> Option<u32> {
+        match self {
+            System::Swiss { swiss } => Some(swiss.rounds),
+            System::Teams { teams } => teams.pairing.swiss_rounds(),
+            System::RoundRobin { .. } | System::Knockout { .. } | System::Scheveningen { .. } => {
+                None
+            }
+        }
+    }
+
+    /// Whether its rules of pairing are those that FIDE has in force when the event begins. For the bracket of a knock-out
+    /// FIDE has none; its games are rated one by one.
+    pub fn is_in_force(&self, begins: Option<Date>) -> bool {
+        match self {
+            System::Swiss { swiss } => swiss.is_in_force(begins),
+            System::Teams { teams } => teams.is_in_force(),
+            System::RoundRobin { .. } | System::Knockout { .. } | System::Scheveningen { .. } => {
+                true
+            }
+        }
+    }
+
+    /// The system and its code in a report file (records 092 and 192).
+    pub const fn reported(&self) -> (&'static str, &'static str) {
+        match self {
+            System::RoundRobin { cycles } => cycles.reported(),
+            System::Swiss { swiss } => swiss.reported(),
+            System::Knockout { .. } => ("Individual: Knock-Out", "CUSTOM_KNOCKOUT"),
+            System::Scheveningen { scheveningen } => scheveningen.reported(),
+            System::Teams { teams } => teams.reported(),
         }
     }
 
@@ -215,289 +232,6 @@ impl System {
                 self.teams().is_some_and(|teams| Teams { pairing, ..teams.clone() } == *others)
             }
             _ => self == other,
-        }
-    }
-}
-
-/// How often everybody meets everybody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Cycles {
-    /// Once.
-    #[default]
-    Single,
-    /// Twice, the last two rounds of the first cycle exchanged, so that nobody has a colour three times
-    /// running (handbook, note on double round robins).
-    Double,
-    /// Twice, in the order of the table.
-    DoubleAsPrinted,
-}
-
-impl Cycles {
-    /// All of them.
-    pub const ALL: [Cycles; 3] = [Cycles::Single, Cycles::Double, Cycles::DoubleAsPrinted];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Cycles::Single => "single",
-            Cycles::Double => "double",
-            Cycles::DoubleAsPrinted => "double_as_printed",
-        }
-    }
-}
-
-impl From<Cycles> for berger::Cycles {
-    fn from(cycles: Cycles) -> berger::Cycles {
-        match cycles {
-            Cycles::Single => berger::Cycles::Single,
-            Cycles::Double => berger::Cycles::Double { exchange: true },
-            Cycles::DoubleAsPrinted => berger::Cycles::Double { exchange: false },
-        }
-    }
-}
-
-/// What is agreed about a Swiss.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Swiss {
-    /// Which edition of the rules of the Dutch system.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "dutch-2026"))]
-    pub rules: Rules,
-    /// How many rounds are to be played; the last one has rules of its own.
-    pub rounds: u32,
-    /// Whether the upper half carries virtual points in the first rounds.
-    pub acceleration: Acceleration,
-    /// What the pairing-allocated bye is worth, in half points.
-    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
-    pub bye: Points,
-    /// In how many of the last rounds players of one federation are not paired with each other (22.8).
-    pub federations_apart: u32,
-    /// Who is not paired then: players of one federation, region, club or team.
-    #[serde(default, skip_serializing_if = "is_federation")]
-    pub apart_by: Belonging,
-}
-
-fn is_federation(belonging: &Belonging) -> bool {
-    *belonging == Belonging::Federation
-}
-
-impl Swiss {
-    /// The most rounds.
-    pub const MOST_ROUNDS: u32 = 99;
-
-    /// From which round on players of one federation are kept apart.
-    pub fn apart_from(&self) -> Option<u32> {
-        (self.federations_apart > 0)
-            .then(|| (self.rounds + 1).saturating_sub(self.federations_apart).max(1))
-    }
-}
-
-/// Whether a Swiss is accelerated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Acceleration {
-    /// No.
-    #[default]
-    None,
-    /// By the Baku method.
-    Baku,
-}
-
-impl Acceleration {
-    /// Both.
-    pub const ALL: [Acceleration; 2] = [Acceleration::None, Acceleration::Baku];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Acceleration::None => "none",
-            Acceleration::Baku => "baku",
-        }
-    }
-}
-
-/// What is agreed about a match in the Scheveningen system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Scheveningen {
-    /// Everybody meets everybody of the other team twice, with colours reversed.
-    pub double: bool,
-}
-
-/// What is agreed about matches of teams.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Teams {
-    /// How many boards a match has. On board 1 the first-named team has White, and colours alternate.
-    pub boards: u32,
-    /// Who meets whom.
-    pub pairing: TeamPairing,
-    /// The score that decides the event; the other one is there for ties.
-    pub primary: Primary,
-    /// What a match is worth.
-    pub match_points: Scoring,
-    /// What makes a match a won one.
-    pub won: Won,
-    /// The match points of the pairing-allocated bye. Its game points are those of a match drawn on every
-    /// board.
-    #[cfg_attr(feature = "openapi", schema(value_type = u32))]
-    pub bye: Points,
-    /// Whether a line-up must follow the order of the roster.
-    pub fixed_order: bool,
-}
-
-impl Teams {
-    /// The most boards of a match.
-    pub const MOST_BOARDS: u32 = 50;
-
-    /// Two points for a match won, one for a match drawn (standards 12.11.1).
-    pub const MATCH_POINTS: Scoring = Scoring {
-        win: Points::from_halves(4),
-        draw: Points::from_halves(2),
-        loss: Points::from_halves(0),
-    };
-}
-
-/// Which teams meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum TeamPairing {
-    /// Every team meets every team, by the Berger tables.
-    RoundRobin {
-        /// How often.
-        cycles: Cycles,
-    },
-    /// Teams with as many points as each other meet.
-    Swiss {
-        /// By which rules.
-        rules: TeamRules,
-        /// How many rounds are to be played.
-        rounds: u32,
-    },
-}
-
-impl TeamPairing {
-    /// How many rounds a Swiss has.
-    pub const fn swiss_rounds(&self) -> Option<u32> {
-        match self {
-            TeamPairing::Swiss { rounds, .. } => Some(*rounds),
-            TeamPairing::RoundRobin { .. } => None,
-        }
-    }
-}
-
-/// The rules by which teams are paired in a Swiss.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum TeamRules {
-    /// FIDE's own (C.04.6), with colour preferences of type A.
-    #[default]
-    #[serde(rename = "fide-team-a")]
-    FideA,
-    /// The same with preferences of type B.
-    #[serde(rename = "fide-team-b")]
-    FideB,
-    /// The same where colours do not matter.
-    #[serde(rename = "fide-team")]
-    Fide,
-    /// The Dutch system of 2026 with teams for players, by match points.
-    #[serde(rename = "dutch-2026")]
-    Dutch2026,
-    /// The Dutch system of 2017 with teams for players, by match points.
-    #[serde(rename = "dutch-2017")]
-    Dutch2017,
-}
-
-impl TeamRules {
-    /// All of them.
-    pub const ALL: [TeamRules; 5] = [
-        TeamRules::FideA,
-        TeamRules::FideB,
-        TeamRules::Fide,
-        TeamRules::Dutch2026,
-        TeamRules::Dutch2017,
-    ];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            TeamRules::FideA => "fide-team-a",
-            TeamRules::FideB => "fide-team-b",
-            TeamRules::Fide => "fide-team",
-            TeamRules::Dutch2026 => "dutch-2026",
-            TeamRules::Dutch2017 => "dutch-2017",
-        }
-    }
-
-    /// The edition of the Dutch rules, where it is one.
-    pub const fn dutch(self) -> Option<Rules> {
-        match self {
-            TeamRules::Dutch2026 => Some(Rules::Dutch2026),
-            TeamRules::Dutch2017 => Some(Rules::Dutch2017),
-            TeamRules::FideA | TeamRules::FideB | TeamRules::Fide => None,
-        }
-    }
-
-    /// The colour preferences of FIDE's own rules.
-    pub const fn preferences(self) -> Preferences {
-        match self {
-            TeamRules::FideA => Preferences::A,
-            TeamRules::FideB => Preferences::B,
-            TeamRules::Fide | TeamRules::Dutch2026 | TeamRules::Dutch2017 => Preferences::None,
-        }
-    }
-}
-
-/// The score that decides an event of teams.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Primary {
-    /// Points for matches.
-    #[default]
-    MatchPoints,
-    /// The points of all boards.
-    GamePoints,
-}
-
-impl Primary {
-    /// Both.
-    pub const ALL: [Primary; 2] = [Primary::MatchPoints, Primary::GamePoints];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Primary::MatchPoints => "match_points",
-            Primary::GamePoints => "game_points",
-        }
-    }
-}
-
-/// What makes a match a won one. The two differ where a board is lost by both sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Won {
-    /// More game points than the opponents (standards 12.11.1).
-    #[default]
-    MoreThanOpponent,
-    /// More than half of the points of all boards (30.2.1).
-    MoreThanHalf,
-}
-
-impl Won {
-    /// Both.
-    pub const ALL: [Won; 2] = [Won::MoreThanOpponent, Won::MoreThanHalf];
-
-    /// The name in forms and in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Won::MoreThanOpponent => "more_than_opponent",
-            Won::MoreThanHalf => "more_than_half",
         }
     }
 }

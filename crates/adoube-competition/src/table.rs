@@ -5,19 +5,19 @@ use crate::{
     event::{self, Entrant},
     fact::Place,
     player::PlayerId,
-    system::{Swiss, System},
-    systems::knockout::{self, Part},
-    team_table,
+    system::Part,
+    systems::rules,
 };
-use adoube_base::{ByColor, Color, Points};
+use adoube_base::{ByColor, Points};
 use adoube_standings::{
-    Bye, ByeKind, Field, Game, Scoring, Standing, System as Counted, TieBreak,
+    Field, Game, Scoring, Standing, System as Counted, TieBreak,
     advice::{Advice, Circumstances, advise},
     crosstable::{Cell, crosstable},
     rating_change::{Limit, RatingChange, rating_changes},
-    standings, withdrawal,
+    standings,
     working::{Working, working},
 };
+use std::{borrow::Cow, collections::HashMap};
 
 /// The standings of an event; empty before the draw.
 #[derive(Clone, Debug)]
@@ -55,18 +55,19 @@ impl<'a> Table<'a> {
             })
             .collect();
         let by_round = event.settings.system.pairs_round_by_round();
-        let byes = byes_of(event, last);
+        let rules = rules(&event.settings.system);
+        let byes = rules.byes(event, last);
         let annulled = event
             .numbers
             .iter()
             .enumerate()
-            .filter(|&(_, &id)| !counts(event, id))
+            .filter(|&(_, &id)| !rules.games_count(event, id))
             .map(|(index, _)| index)
             .collect();
         let expelled =
             |&(_, id): &(usize, &PlayerId)| event.entrant(*id).is_some_and(|e| e.expelled);
         let unplaced_by_rule =
-            |one: &(usize, &PlayerId)| expelled(one) && !keeps_place(event, *one.1);
+            |one: &(usize, &PlayerId)| expelled(one) && !rules.keeps_place(event, *one.1);
         let unplaced = event
             .numbers
             .iter()
@@ -116,9 +117,9 @@ impl<'a> Table<'a> {
     pub fn standings(&self) -> Vec<Standing> {
         let settings = &self.event.settings;
         let lines = standings(&self.field, settings.regulation(), self.tie_breaks());
-        match settings.system {
-            System::Knockout { .. } => self.by_bracket(lines),
-            _ => lines,
+        match rules(&settings.system).places(&self.counted()) {
+            Some(places) => self.by_places(lines, &places),
+            None => lines,
         }
     }
 
@@ -126,7 +127,7 @@ impl<'a> Table<'a> {
     /// have.
     pub fn prize_lines(&self) -> Vec<Standing> {
         let mut lines = self.standings();
-        if self.event.settings.system.knockout().is_some() {
+        if self.event.settings.system.traits().bracket {
             let players = lines.len() as u32 + 1;
             for line in &mut lines {
                 let behind = players.saturating_sub(line.place.unwrap_or(players));
@@ -136,15 +137,22 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// The lines with the places of the bracket.
-    fn by_bracket(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
-        // The bracket as it was after the rounds that are counted.
-        let counted = self.field.rounds as usize;
-        let before = (counted < self.event.rounds.len()).then(|| {
-            let rounds = self.event.rounds[..counted].to_vec();
-            Event { rounds, ..self.event.clone() }
-        });
-        let places = knockout::places(before.as_ref().unwrap_or(self.event));
+    /// The event as it was after the rounds that are counted.
+    fn counted(&self) -> Cow<'a, Event> {
+        match self.event.rounds.get(..self.field.rounds as usize) {
+            Some(rounds) if rounds.len() < self.event.rounds.len() => {
+                Cow::Owned(Event { rounds: rounds.to_vec(), ..self.event.clone() })
+            }
+            _ => Cow::Borrowed(self.event),
+        }
+    }
+
+    /// The lines with places that do not follow from the points.
+    fn by_places(
+        &self,
+        mut lines: Vec<Standing>,
+        places: &HashMap<PlayerId, u32>,
+    ) -> Vec<Standing> {
         let place = |player: usize| places.get(self.event.numbers.get(player)?).copied();
         for line in &mut lines {
             line.place = place(line.player);
@@ -156,9 +164,9 @@ impl<'a> Table<'a> {
 
     /// The tie-breaks by which players are told apart: none where the event's are those of teams.
     pub fn tie_breaks(&self) -> &'a [TieBreak] {
-        match self.event.settings.system.teams() {
-            Some(_) => &[],
-            None => &self.event.settings.tie_breaks,
+        match self.event.settings.system.traits().has_matches() {
+            true => &[],
+            false => &self.event.settings.tie_breaks,
         }
     }
 
@@ -224,85 +232,4 @@ impl<'a> Table<'a> {
     pub fn entrant(&self, index: usize) -> Option<&'a Entrant> {
         self.event.entrant(*self.event.numbers.get(index)?)
     }
-}
-
-/// The points without an opponent, up to a round.
-pub(crate) fn byes_of(event: &Event, last: u32) -> Vec<Bye> {
-    match &event.settings.system {
-        System::Swiss { swiss } => byes(event, swiss, last),
-        System::Teams { .. } => empty_boards(event, last),
-        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => vec![],
-    }
-}
-
-/// The rounds of a Swiss that players did not play for a reason: the byes.
-fn byes(event: &Event, swiss: &Swiss, last: u32) -> Vec<Bye> {
-    let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
-    let mut byes = Vec::new();
-    for round in event.rounds.iter().filter(|round| round.number <= last) {
-        let made = round.swiss().into_iter().flat_map(|made| &made.byes);
-        let granted = made.map(|bye| {
-            let kind = match bye.kind {
-                crate::fact::ByeKind::Half => ByeKind::HalfPoint,
-                crate::fact::ByeKind::Zero => ByeKind::ZeroPoint,
-                crate::fact::ByeKind::Full => ByeKind::FullPoint,
-            };
-            (bye.player, kind, bye.kind.points(&event.settings.scoring))
-        });
-        let allocated = round.rests.map(|id| (id, ByeKind::PairingAllocated, swiss.bye));
-        byes.extend(granted.chain(allocated).filter_map(|(id, kind, points)| {
-            Some(Bye { round: round.number, player: index(id)?, kind, points })
-        }));
-    }
-    byes
-}
-
-/// The boards that the other team left empty: the point is the player's, without a game.
-fn empty_boards(event: &Event, last: u32) -> Vec<Bye> {
-    let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
-    let rounds = event.rounds.iter().filter(|round| round.number <= last);
-    let seats = rounds.flat_map(|round| {
-        let matches = round.teams().into_iter().flat_map(|made| &made.matches);
-        let there = matches.flat_map(|one| &one.boards).filter(|seats| !seats.left);
-        there.filter_map(move |seats| Some((round.number, seats.alone()?)))
-    });
-    let present = seats;
-    let points = event.settings.scoring.win;
-    let kind = ByeKind::FullPoint;
-    present
-        .filter_map(|(round, id)| Some(Bye { round, player: index(id)?, kind, points }))
-        .collect()
-}
-
-/// Whether somebody who was expelled has a place all the same: in a round robin of players whoever completed half of
-/// the games, for leaving and being excluded are one thing there (24.1.2).
-fn keeps_place(event: &Event, id: PlayerId) -> bool {
-    matches!(event.settings.system, System::RoundRobin { .. }) && counts(event, id)
-}
-
-/// Whether the games of a player count. In a round robin everybody's do but those of a player who left
-/// before half of the scheduled games were completed (24.1); in a Swiss all points stay (24.2), and in a
-/// knock-out they decide nothing any more.
-fn counts(event: &Event, id: PlayerId) -> bool {
-    if let Some(teams) = event.settings.system.teams() {
-        return event.team_of(id).is_none_or(|team| team_table::counts(event, teams, team.id));
-    }
-    if event.settings.system.pairs_round_by_round() {
-        return true;
-    }
-    if event.entrant(id).is_none_or(|entrant| !entrant.withdrawn) {
-        return true;
-    }
-    let (mut scheduled, mut completed) = (0, 0);
-    for (_, _, game) in event.games() {
-        if let Some(color) = game.pairing.players().find(|&player| player == id) {
-            scheduled += 1;
-            completed += u32::from(completed_by(game, color));
-        }
-    }
-    withdrawal::games_count(completed, scheduled)
-}
-
-fn completed_by(game: &crate::event::Game, color: Color) -> bool {
-    game.result().is_some_and(|result| result.completed_by(color))
 }

@@ -2,8 +2,11 @@
 
 use crate::{
     Event,
-    system::{Primary, System, TeamPairing, Teams, Won},
-    systems::teams::{self, Match},
+    system::{Primary, TeamPlay, Won},
+    systems::{
+        rules,
+        teams::{self, Match},
+    },
     team::{TeamEntrant, TeamId},
 };
 use adoube_base::{ByColor, Points};
@@ -14,7 +17,6 @@ use adoube_standings::{
     team::{
         Board, Match as Counting, MatchScoring, TeamBye, TeamField, WonMatch, standings, working,
     },
-    withdrawal,
     working::Working,
 };
 
@@ -57,7 +59,8 @@ impl<'a> TeamTable<'a> {
         }
         let scoring = event.settings.scoring;
         let drawn = Points::from_halves(scoring.draw.halves() * teams.boards);
-        let is_swiss = teams.pairing.swiss_rounds().is_some();
+        let is_swiss = event.settings.system.traits().by_points;
+        let rules = rules(&event.settings.system);
         let byes = rounds().filter_map(|round| {
             let team = index(round.teams()?.rests?)?;
             let kind = ByeKind::PairingAllocated;
@@ -88,7 +91,7 @@ impl<'a> TeamTable<'a> {
             // Where a team left before half of its matches, they count for nobody (24.1).
             annulled: (0..)
                 .zip(&event.team_numbers)
-                .filter(|&(_, &id)| !counts(event, teams, id))
+                .filter(|&(_, &id)| !rules.matches_count(event, id))
                 .map(|(index, _)| index)
                 .collect(),
             open,
@@ -141,34 +144,9 @@ impl<'a> TeamTable<'a> {
     }
 }
 
-/// Whether the matches of a team count. In a round robin everybody's do but those of a team that left before
-/// half of its matches were completed; the rule is that of players (24.1), and a reading for teams.
-pub(crate) fn counts(event: &Event, teams: &Teams, id: TeamId) -> bool {
-    let TeamPairing::RoundRobin { .. } = teams.pairing else { return true };
-    if event.team(id).is_none_or(|team| !team.withdrawn) {
-        return true;
-    }
-    let number = event.team(id).and_then(|team| team.number);
-    let schedule = teams::schedule(event, teams);
-    let meets = |pair: &&adoube_pairing::berger::Pair| {
-        Some(pair.white) == number || Some(pair.black) == number
-    };
-    let scheduled = schedule.iter().flat_map(|round| &round.pairs).filter(meets).count() as u32;
-    let completed = event.rounds.iter().flat_map(teams::matches).filter(|one| {
-        let color = one.teams.find(|&team| team == id);
-        color.is_some_and(|color| {
-            one.boards.iter().any(|board| {
-                let own = board.of(color);
-                board.result.is_some_and(|result| result.completed_by(own))
-            })
-        })
-    });
-    withdrawal::games_count(completed.count() as u32, scheduled)
-}
-
 /// What each team of a match in the Scheveningen system has got, in the order of their numbers.
 pub fn scheveningen(event: &Event) -> Option<[(TeamId, Points); 2]> {
-    let System::Scheveningen { .. } = event.settings.system else { return None };
+    event.settings.system.traits().teams.filter(|&play| play == TeamPlay::OneMatch)?;
     let &[first, second] = event.team_numbers.as_slice() else { return None };
     let total = |id: TeamId| {
         let roster = event.team(id).map(|team| team.roster.as_slice()).unwrap_or_default();

@@ -24,7 +24,7 @@ impl Until {
             Until::Live => u32::MAX,
             Until::Round(round) => round,
             // A bracket has no rounds that everybody plays: it stands as it stands.
-            Until::LastComplete if event.settings.system.knockout().is_some() => u32::MAX,
+            Until::LastComplete if event.settings.system.traits().bracket => u32::MAX,
             Until::LastComplete => event.last_complete_round().unwrap_or(0),
         }
     }

@@ -12,7 +12,7 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
-    systems::{propose, swiss::explain},
+    systems::{explain, propose},
     table::Table,
 };
 use adoube_pairing::swiss::review::Fault;

@@ -12,7 +12,10 @@ use adoube_competition::{
     event::Stage,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
-    systems::teams::{self, Why, explain, line_up},
+    systems::{
+        Why, explain,
+        teams::{self, line_up},
+    },
     table::Table,
     team::{TeamDraft, TeamId},
     team_table::{TeamTable, scheveningen},
@@ -649,7 +652,7 @@ fn from_report(event: &Event, codes: &[TieBreak]) -> Vec<(u32, Option<u32>, Vec<
     let file = export(event, "test").write(Dialect::Trf2026);
     let document = Document::read(file.as_bytes()).unwrap();
     let competition = Competition::of(&document).unwrap();
-    let system = event.settings.system.kind().is_swiss().then_some(System::Swiss);
+    let system = event.settings.system.traits().by_points.then_some(System::Swiss);
     let teams = competition.teams(&document, system.or(Some(System::RoundRobin))).unwrap().unwrap();
     let lines = team::standings(&teams.field, Regulation::Fide2026, codes);
     let told = lines.iter().map(|line| {

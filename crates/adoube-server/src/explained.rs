@@ -7,10 +7,7 @@ use crate::{
 use adoube_books::Shelf;
 use adoube_competition::{
     Refusal,
-    systems::{
-        swiss,
-        teams::{self, Why},
-    },
+    systems::{Why, explain_while},
 };
 use adoube_house::Folded;
 use adoube_words::Words;
@@ -138,11 +135,7 @@ impl Explained {
                 true => Ok(()),
                 false => Err(Abandoned),
             };
-            let explained = match event.settings.system.teams() {
-                Some(_) => teams::explain_while(event, number, &awaited)?,
-                None => swiss::explain_while(event, number, &awaited)?
-                    .map(|dutch| Why::Dutch(Box::new(dutch))),
-            };
+            let explained = explain_while(event, number, &awaited)?;
             Ok(explained.map(Arc::new).map_err(Failed::Refused))
         });
         let mut outcome = wanted.outcome.clone();

@@ -205,7 +205,7 @@ impl Page {
                     .current_round()
                     .filter(|_| event.play.is_some())
                     .map(|round| round.number),
-                teams: event.settings.system.kind().has_teams(),
+                teams: event.settings.system.traits().has_teams(),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
                     .rounds
@@ -213,7 +213,7 @@ impl Page {
                     .filter_map(|round| round.knockout())
                     .map(|made| stages::round(visitor.words, event, made))
                     .collect(),
-                bracket: event.settings.system.knockout().is_some(),
+                bracket: event.settings.system.traits().bracket,
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
                 next: (visitor.is_organiser() && tab.leads_on())

@@ -19,7 +19,7 @@ pub type Names<'a> = &'a dyn Fn(u32) -> String;
 
 /// A player, or a team, by pairing number, as `Name (12)`.
 pub fn by_number(event: &Event, number: u32) -> String {
-    if event.settings.system.teams().is_some() {
+    if event.settings.system.traits().has_matches() {
         return match teams::id(event, number) {
             Some(id) => format!("{} ({number})", wording::team_name(event, id)),
             None => number.to_string(),

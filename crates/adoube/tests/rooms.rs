@@ -256,3 +256,76 @@ fn the_command_line_opens_a_house_without_a_web_framework() {
         assert_eq!(found, None, "the command line needs {web}");
     }
 }
+
+/// Where a system may be called by its name, how often, and why. Everywhere else the question itself is asked
+/// (`System::traits`, `systems::Rules`).
+const SYSTEMS_BY_NAME: [(&str, usize, &str); 2] = [
+    (
+        "adoube-competition/src/settings/of_system.rs",
+        17,
+        "what a form says is read into a system, and written back",
+    ),
+    ("adoube-server/src/pages/events.rs", 11, "the words of a system"),
+];
+
+/// How often a source calls a system by its name, or asks for the agreements of one only to know which it is.
+fn names_of_systems(code: &str) -> usize {
+    const KINDS: [&str; 6] =
+        ["RoundRobin", "Swiss", "Knockout", "Scheveningen", "TeamRoundRobin", "TeamSwiss"];
+    let named = |path: &str, name: &str| {
+        let whole = format!("{path}::{name}");
+        let found = code.match_indices(&whole).filter(|(at, _)| {
+            let before = code[..*at].chars().next_back();
+            let after = code[at + whole.len()..].chars().next();
+            !before.is_some_and(is_name) && !after.is_some_and(is_name)
+        });
+        found.count()
+    };
+    let kinds: usize = KINDS.iter().map(|kind| named("Kind", kind)).sum();
+    let variants = KINDS.iter().chain(&["Teams"]);
+    // `System` of the standings and of the command line's reports are other types: their variants have no fields.
+    let systems: usize =
+        variants.map(|kind| code.matches(&format!("System::{kind} {{")).count()).sum();
+    let compact: String = code.split_whitespace().collect();
+    let asked: usize = ["swiss", "knockout", "teams"]
+        .iter()
+        .flat_map(|of| ["is_some()", "is_none()"].map(|how| format!("system.{of}().{how}")))
+        .map(|question| compact.matches(&question).count())
+        .sum();
+    kinds + systems + asked
+}
+
+#[test]
+fn nobody_asks_which_system_it_is() {
+    let code_of = "match kind { Kind::Swiss => 1, Kind::SwissTable => 2, System::Swiss { swiss } => 3, \
+                   _ if event.settings\n.system\n.knockout()\n.is_some() => 4 }";
+    assert_eq!(names_of_systems(code_of), 3, "the search sees what it should");
+    let mut found = BTreeMap::new();
+    for (name, src) in all_crates() {
+        // The standings and the pairing have systems of their own.
+        if ["adoube-pairing", "adoube-standings", "adoube-trf"].contains(&name.as_str()) {
+            continue;
+        }
+        let mut folders = vec![src.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                let at = path.strip_prefix(crates()).unwrap().to_str().unwrap().to_owned();
+                if at.starts_with("adoube-competition/src/system") {
+                    continue;
+                }
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|kind| kind == "rs") {
+                    let count = names_of_systems(&code(&path));
+                    if count > 0 {
+                        found.insert(at, count);
+                    }
+                }
+            }
+        }
+    }
+    let allowed: BTreeMap<String, usize> =
+        SYSTEMS_BY_NAME.iter().map(|(at, count, _)| ((*at).to_owned(), *count)).collect();
+    assert_eq!(found, allowed, "a system is called by its name outside of the systems");
+}

@@ -113,7 +113,7 @@ fn n18_no_suite_of_the_browser_holds_all_pages() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter(|name| name.starts_with("pages-") && name.ends_with(".test.ts"))
         .collect();
-    // Sizes of screen and languages are suites of their own, each with the runner's whole time.
+    // Parts of the pages and languages are suites of their own, each with the runner's whole time.
     assert!(tests.len() >= 4, "{tests:?}");
     for name in tests {
         let text = read(&format!("web/tests/{name}"));

@@ -1,6 +1,6 @@
 //! Who takes part: entering, correcting, leaving and coming back.
 
-use super::{lots::rounds_for, numbers, results, rounds};
+use super::{numbers, results, rounds};
 use crate::{
     Context, Event, Fact, Faults, Refusal,
     event::{Entrant, Game},
@@ -8,14 +8,12 @@ use crate::{
     fault::{FieldName, Problem},
     player::{Needs, Player, PlayerDraft, PlayerId},
     result::{Forfeit, GameResult},
-    system::{Kind, System},
+    systems::rules,
     text::Line,
 };
 use jiff::Timestamp;
 
-/// Before the draw anybody may enter. After it a Swiss takes newcomers until all rounds are paired; they are
-/// absent from the rounds before. A round robin takes one only where the field is odd and no result is entered: the
-/// newcomer takes the number that was nobody's, and no announced pair changes (22.4).
+/// Before the draw anybody may enter; after it whom the system takes.
 pub(super) fn enter(
     event: &Event,
     context: &Context,
@@ -23,40 +21,15 @@ pub(super) fn enter(
 ) -> Result<Vec<Fact>, Refusal> {
     let player = checked(event, context, None, draft)?;
     let id = PlayerId(event.entrants.len() as u32 + 1);
-    if event.is_drawn() && event.settings.system.swiss().is_some() {
-        if event.next_round().is_none() {
-            return Err(Refusal::TooLateToEnter);
-        }
-        let numbers = numbers::with_newcomer(event, id, &player);
-        return Ok(vec![Fact::PlayerEntered { id, player }, numbers]);
-    }
+    event.admits()?;
+    let follows = match event.is_drawn() {
+        true => rules(&event.settings.system).newcomer(event, id, &player)?,
+        false => vec![],
+    };
     let mut facts = vec![Fact::PlayerEntered { id, player }];
-    // Players of teams have a number when they are on the roster of one.
-    if event.settings.system.teams().is_some() {
-        return if event.is_drawn() && event.next_round().is_none() {
-            Err(Refusal::TooLateToEnter)
-        } else {
-            Ok(facts)
-        };
-    }
-    if event.is_drawn() {
-        if event.settings.system.kind() == Kind::Scheveningen {
-            return Err(Refusal::TooLateToEnter);
-        }
-        if event.draw_stands() {
-            return Err(Refusal::TooLateToEnter);
-        }
-        // The places of a bracket are given away for good.
-        let knockout = event.settings.system.knockout().is_some();
-        if knockout || event.numbers.len().is_multiple_of(2) {
-            return Err(Refusal::FieldIsFull);
-        }
-        let numbers: Vec<PlayerId> = event.numbers.iter().copied().chain([id]).collect();
-        facts.push(Fact::NumberTaken { id, number: numbers.len() as u32 });
-        facts.extend(rounds_for(event, &numbers)?);
-        // The rounds are set up anew; what absence had decided in them is decided again.
-        facts.extend(forfeits(event, &facts));
-    }
+    facts.extend(follows);
+    // Where rounds are set up anew, what absence had decided in them is decided again.
+    facts.extend(forfeits(event, &facts));
     Ok(facts)
 }
 
@@ -126,7 +99,7 @@ pub(super) fn by_absence(
     // In a knock-out somebody has gone on after an earlier round: it stays as it is.
     let went_on = |round: u32| {
         away(round) == Some(true)
-            && event.settings.system.knockout().is_some()
+            && rules(&event.settings.system).earlier_rounds_stand()
             && round < event.rounds.len() as u32
     };
     for (round, board, game) in games_of(event, id) {
@@ -167,19 +140,13 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
         return Err(Refusal::NotWithdrawn { id });
     }
     let late = event.is_drawn() && entrant.number.is_none();
-    let takes_late = matches!(event.settings.system, System::Swiss { .. } | System::Teams { .. });
-    if late && !takes_late {
-        return Err(Refusal::NoNumber { id });
-    }
+    let follows = match late {
+        true => rules(&event.settings.system).late_return(event, entrant)?,
+        false => vec![],
+    };
     fide_id_free(event, Some(id), entrant.player.fide_id)?;
     let mut facts = vec![Fact::PlayerReturned { id }];
-    if late && event.settings.system.swiss().is_some() {
-        facts.push(numbers::with_newcomer(event, id, &entrant.player));
-    }
-    // A player of a team has a number once the lots are drawn, whenever it was that they came.
-    if late && event.team_of(id).is_some() {
-        facts.push(Fact::NumberTaken { id, number: event.numbers.len() as u32 + 1 });
-    }
+    facts.extend(follows);
     let team_gone = event.team_of(id).is_some_and(|team| team.withdrawn);
     let away = |round| Some(team_gone || event.is_excluded(id, round));
     facts.extend(by_absence(event, id, away));

@@ -1,77 +1,11 @@
-//! The knock-out: its draw, meetings that the arbiter decides, and what must not change behind a stage.
+//! The knock-out: meetings that the arbiter decides, and what must not change behind a stage.
 
-use super::{entries::known, lots::everybody_once, numbers, rounds};
+use super::{entries::known, rounds};
 use crate::{
-    Event, Fact, Faults, Refusal,
-    act::DrawMethod,
-    fault::FieldName,
+    Event, Fact, Refusal,
     player::PlayerId,
-    systems::knockout::{Bracket, HowDecided, Knockout, MeetingState, Seeding},
-    text::Line,
+    systems::knockout::{Bracket, HowDecided, MeetingState},
 };
-use adoube_base::{Color, lots::Lots};
-
-/// The places in the bracket follow the strength of the players, or the lot; the lot gives the first colour too.
-pub(super) fn draw(
-    event: &Event,
-    knockout: &Knockout,
-    players: Vec<PlayerId>,
-    method: &DrawMethod,
-) -> Result<Vec<Fact>, Refusal> {
-    const FEWEST: u32 = 2;
-    const MOST: u32 = 9999;
-    let found = players.len() as u32;
-    if found < FEWEST {
-        return Err(Refusal::NobodyToPair { present: found });
-    }
-    if found > MOST {
-        return Err(Refusal::TooManyPlayers { most: MOST, found });
-    }
-    let (seed, order, initial) = match method {
-        DrawMethod::Seed { seed } => {
-            let seed = Line::new(seed).map_err(|p| Faults::one(FieldName::Seed, p))?;
-            let mut lots = Lots::from_seed(seed.as_str());
-            let order = match knockout.seeding {
-                Seeding::Rating => numbers::by_strength(event),
-                Seeding::Lot => {
-                    let mut order = players;
-                    lots.shuffle(&mut order);
-                    order
-                }
-            };
-            let initial = if lots.below(2) == 0 { Color::White } else { Color::Black };
-            (Some(String::from(seed)), order, initial)
-        }
-        // Who draws the seeds in the hall and says nothing of colours begins with White on the first board.
-        DrawMethod::ByHand { order } => {
-            everybody_once(order, players)?;
-            (None, order.clone(), Color::White)
-        }
-        DrawMethod::Colour { upper_half_ends: Some(_), .. }
-        | DrawMethod::Teams { .. }
-        | DrawMethod::Varma { .. } => {
-            return Err(Refusal::OtherSystem);
-        }
-        DrawMethod::Colour { initial, order, upper_half_ends: None } => {
-            let order = match (knockout.seeding, order.is_empty()) {
-                (Seeding::Rating, true) => numbers::by_strength(event),
-                (Seeding::Rating, false) | (Seeding::Lot, _) => {
-                    everybody_once(order, players)?;
-                    order.clone()
-                }
-            };
-            (None, order, *initial)
-        }
-    };
-    Ok(vec![Fact::LotsDrawn {
-        seed,
-        order,
-        varma: false,
-        teams: vec![],
-        initial: Some(initial),
-        upper_half_ends: None,
-    }])
-}
 
 /// A meeting that the games have not decided: by lot, by a ruling, by agreement.
 pub(super) fn decide_meeting(
@@ -81,7 +15,7 @@ pub(super) fn decide_meeting(
     why: &str,
 ) -> Result<Vec<Fact>, Refusal> {
     let reason = rounds::reason(why)?;
-    let bracket = bracket(event)?;
+    let bracket = Bracket::or_why_not(event)?;
     known(event, winner)?;
     let meeting = bracket.meeting(stage, winner).filter(|one| one.players().is_some());
     let meeting = meeting.ok_or(Refusal::NoMeeting { stage, id: winner })?;
@@ -98,7 +32,7 @@ pub(super) fn take_back(
     why: &str,
 ) -> Result<Vec<Fact>, Refusal> {
     let reason = rounds::reason(why)?;
-    bracket(event)?;
+    Bracket::or_why_not(event)?;
     if !event.decisions.iter().any(|one| one.stage == stage && one.winner == winner) {
         return Err(Refusal::NoDecision { stage, id: winner });
     }
@@ -141,9 +75,4 @@ pub(super) fn stages_stand(event: &Event, facts: &[Fact]) -> Result<(), Refusal>
         }
     }
     Ok(())
-}
-
-fn bracket(event: &Event) -> Result<Bracket, Refusal> {
-    event.settings.system.knockout().ok_or(Refusal::OtherSystem)?;
-    Bracket::of(event).ok_or(Refusal::NotDrawn)
 }

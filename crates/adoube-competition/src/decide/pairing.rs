@@ -7,7 +7,6 @@ use crate::{
     fact::{ByeKind, Pairing},
     fault::{FieldName, Problem},
     player::PlayerId,
-    system::Swiss,
     systems::{Proposal, propose},
     text::Line,
 };
@@ -78,6 +77,14 @@ pub(super) fn take_back(event: &Event, number: u32, why: &str) -> Result<Vec<Fac
     Ok(vec![Fact::RoundTakenBack { round: number, reason }])
 }
 
+/// Refuses what is arranged for single players where the system has no such thing.
+fn arranges_players(event: &Event) -> Result<(), Refusal> {
+    match event.settings.system.traits().arranges_players {
+        true => Ok(()),
+        false => Err(Refusal::OtherSystem),
+    }
+}
+
 /// A bye is granted before the round is paired, or not at all.
 pub(super) fn set_bye(
     event: &Event,
@@ -85,10 +92,11 @@ pub(super) fn set_bye(
     round: u32,
     bye: Option<ByeKind>,
 ) -> Result<Vec<Fact>, Refusal> {
-    let swiss = event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    arranges_players(event)?;
     let entrant = known(event, id)?;
-    if !(1..=swiss.rounds).contains(&round) {
-        return Err(Refusal::NoRound { round, rounds: swiss.rounds });
+    let rounds = event.planned_rounds();
+    if !(1..=rounds).contains(&round) {
+        return Err(Refusal::NoRound { round, rounds });
     }
     if event.round(round).is_some() {
         return Err(Refusal::RoundPaired { round });
@@ -105,7 +113,7 @@ pub(super) fn fix_board(
     board: Option<u32>,
 ) -> Result<Vec<Fact>, Refusal> {
     const MOST: u32 = 9999;
-    event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    arranges_players(event)?;
     let entrant = known(event, id)?;
     if let Some(found) = board.filter(|board| !(1..=MOST).contains(board)) {
         let found = found.into();
@@ -126,7 +134,8 @@ pub(super) fn keep_apart(
     last: u32,
     reason: &str,
 ) -> Result<Vec<Fact>, Refusal> {
-    let Swiss { rounds, .. } = *event.settings.system.swiss().ok_or(Refusal::OtherSystem)?;
+    arranges_players(event)?;
+    let rounds = event.planned_rounds();
     let mut named = Vec::new();
     for &id in players {
         known(event, id)?;

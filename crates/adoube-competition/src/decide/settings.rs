@@ -43,7 +43,7 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
         if !settings.system.same_draw(&event.settings.system) {
             return Err(Refusal::DrawStands);
         }
-        if settings.system.swiss_rounds().is_some_and(|rounds| rounds < paired) {
+        if settings.system.agreed_rounds().is_some_and(|rounds| rounds < paired) {
             return Err(Refusal::TooFewRounds { paired });
         }
         if settings.chief_arbiter.is_none() {

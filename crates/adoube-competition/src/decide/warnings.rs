@@ -10,7 +10,6 @@ use crate::{
     player::PlayerId,
     result::Score,
     settings::Settings,
-    system::Kind,
     systems::swiss,
     team::TeamId,
     text::Line,
@@ -124,13 +123,8 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
     if begun && from.tie_breaks != to.tie_breaks {
         warnings.push(Warning::TieBreaksChange);
     }
-    if let (Some(from), Some(to), Some(_), false) = (
-        from.system.swiss_rounds(),
-        to.system.swiss_rounds(),
-        to.system.teams(),
-        event.rounds.is_empty(),
-    ) && from != to
-    {
+    let rounds = from.system.agreed_rounds().zip(to.system.agreed_rounds());
+    if let Some((from, to)) = rounds.filter(|(from, to)| from != to && !event.rounds.is_empty()) {
         warnings.push(Warning::RoundsChange { from, to });
     }
     let (Some(was), Some(will), false) =
@@ -143,7 +137,6 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
         warnings.push(Warning::LateProhibition { round: event.rounds.len() as u32 });
     }
     if was.rounds != will.rounds {
-        warnings.push(Warning::RoundsChange { from: was.rounds, to: will.rounds });
         let round = event.rounds.len() as u32;
         let last = will.rounds == round;
         if last != (was.rounds == round) {
@@ -271,8 +264,7 @@ fn third(event: &Event, id: PlayerId, color: Color) -> bool {
 
 /// Results with which a round was paired.
 fn results(event: &Event, facts: &[Fact]) -> Vec<Warning> {
-    let kind = event.settings.system.kind();
-    if !kind.is_swiss() && kind != Kind::Knockout {
+    if !event.settings.system.traits().results_pair() {
         return vec![];
     }
     facts.iter().filter_map(|fact| result(event, fact)).collect()

@@ -1,8 +1,28 @@
 //! What is agreed about a knock-out, and what is recorded of its rounds.
 
-use crate::player::PlayerId;
+use super::traits::Traits;
+use crate::{fault::FieldName, player::PlayerId};
 use adoube_base::Color;
 use serde::{Deserialize, Serialize};
+
+pub(super) const TRAITS: Traits = Traits {
+    name: "knockout",
+    teams: None,
+    round_by_round: true,
+    by_points: false,
+    bracket: true,
+    arranges_players: false,
+    varma: false,
+    counted: None,
+    fields: &[
+        FieldName::Seeding,
+        FieldName::Games,
+        FieldName::TieBreakGames,
+        FieldName::TieBreakSets,
+        FieldName::Armageddon,
+        FieldName::ThirdPlace,
+    ],
+};
 
 /// What is agreed about a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

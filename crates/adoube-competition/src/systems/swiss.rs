@@ -2,126 +2,266 @@
 //! in terms of the event.
 //!
 //! [`tournament`] is the event as the pairing of a round sees it; [`crate::systems::propose`] gives the round
-//! that would be published, and [`explain`](explain()) says why. Players are numbers to the engine and ids to the event; a
+//! that would be published, and [`crate::systems::explain`] says why. Players are numbers to the engine and ids to the event; a
 //! number may change when somebody enters late, an id never does.
 
+use super::{Proposal, Rules, is_left, order_of_strength, players, seed, strength};
 use crate::{
-    Event, Refusal,
-    act::{Changes, PairMethod},
-    event::{Game, Round},
+    Event, Fact, Refusal,
+    act::{Changes, DrawMethod, PairMethod},
+    event::{Entrant, Game, Round},
     fact::{ByHand, ByeKind, FixedTable, Made, Pairing, Place, RoundBye, SwissRound},
-    player::PlayerId,
+    player::{self, PlayerId},
     result::GameResult,
     settings::{Acceleration, Scoring},
     system::Swiss,
-    systems::Proposal,
+    team::TeamId,
 };
-use adoube_base::{Color, Points};
+use adoube_base::{Color, Points, lots::Lots};
 use adoube_pairing::swiss::{
     self as engine, Bye, Entry, Forbidden, Outcome, Pair, Player, Tournament, baku,
     boards::arrange,
     explain::Explanation,
     review::{self, Review, in_board_order},
 };
+use adoube_standings::{Bye as Counted, ByeKind as Given};
 use std::{
-    collections::{BTreeMap, HashSet},
-    convert::Infallible,
+    collections::{BTreeMap, HashMap, HashSet},
     hash::Hash,
 };
 
-/// Pairs the next round.
-pub(crate) fn propose(
-    event: &Event,
-    swiss: &Swiss,
-    method: &PairMethod,
-    unfinished: bool,
-) -> Result<Proposal, Refusal> {
-    if !event.is_drawn() {
-        return Err(Refusal::NotDrawn);
+/// A Swiss of players by the Dutch system.
+pub(super) struct DutchSwiss<'a>(pub &'a Swiss);
+
+/// After so many paired rounds the numbers stand.
+pub(crate) const STAND_AFTER: usize = 4;
+
+impl Rules for DutchSwiss<'_> {
+    /// The lot gives the colour of the first player in round 1 (C.04.3, article 5.1). The numbers follow the players'
+    /// strength.
+    fn draw(&self, event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refusal> {
+        const FEWEST: u32 = 2;
+        const MOST: u32 = 9999;
+        let players = players(event);
+        let found = players.len() as u32;
+        if found < FEWEST {
+            return Err(Refusal::NobodyToPair { present: found });
+        }
+        if found > MOST {
+            return Err(Refusal::TooManyPlayers { most: MOST, found });
+        }
+        let by_strength = order_of_strength(event);
+        let (seed, order, initial, upper) = match method {
+            DrawMethod::ByHand { .. } | DrawMethod::Teams { .. } | DrawMethod::Varma { .. } => {
+                return Err(Refusal::OtherSystem);
+            }
+            DrawMethod::Seed { seed: text } => {
+                let seed = seed(text)?;
+                let white = Lots::from_seed(seed.as_str()).below(2) == 0;
+                let initial = if white { Color::White } else { Color::Black };
+                (Some(String::from(seed)), by_strength, initial, None)
+            }
+            DrawMethod::Colour { initial, order, upper_half_ends } => {
+                if !order.is_empty() {
+                    super::everybody_once(order, players)?;
+                }
+                let order = if order.is_empty() { by_strength } else { order.clone() };
+                (None, order, *initial, *upper_half_ends)
+            }
+        };
+        if let Some(id) = upper
+            && !order.contains(&id)
+        {
+            return Err(Refusal::NoPlayer { id });
+        }
+        let initial = Some(initial);
+        Ok(vec![Fact::LotsDrawn {
+            seed,
+            order,
+            varma: false,
+            teams: vec![],
+            initial,
+            upper_half_ends: upper,
+        }])
     }
-    let round = event.next_round().ok_or(Refusal::AllRoundsPaired { rounds: swiss.rounds })?;
-    let open = event.open_before(round);
-    if open > 0 && !unfinished {
-        return Err(Refusal::ResultsMissing { open });
+
+    /// Until all rounds are paired; newcomers are absent from the rounds before.
+    fn admits_late(&self, event: &Event) -> Result<(), Refusal> {
+        event.next_round().map(|_| ()).ok_or(Refusal::TooLateToEnter)
     }
-    let tournament = tournament(event, round);
-    let (pairs, bye, by_hand) = match method {
-        PairMethod::Rules => {
-            let paired = engine::pair(&tournament).map_err(|why| refusal(event, why))?;
-            (pairs(&paired.boards), paired.bye, None)
+
+    fn newcomer(
+        &self,
+        event: &Event,
+        id: PlayerId,
+        player: &player::Player,
+    ) -> Result<Vec<Fact>, Refusal> {
+        Ok(vec![with_newcomer(event, id, player)])
+    }
+
+    fn late_return(&self, event: &Event, entrant: &Entrant) -> Result<Vec<Fact>, Refusal> {
+        Ok(vec![with_newcomer(event, entrant.id, &entrant.player)])
+    }
+
+    fn propose(
+        &self,
+        event: &Event,
+        method: &PairMethod,
+        unfinished: bool,
+    ) -> Result<Proposal, Refusal> {
+        if !event.is_drawn() {
+            return Err(Refusal::NotDrawn);
         }
-        PairMethod::Changes { changes, reason } => {
-            let changes = numbered(
-                changes,
-                |id| number(event, id),
-                |id| Refusal::NotPresent { id },
-                |id| Refusal::PairedTwice { id },
-            )?;
-            let changed =
-                review::change(&tournament, &changes).map_err(|why| refusal(event, why))?;
-            (pairs(&changed.boards), changed.bye, Some((reason, changed.review)))
+        let round = event.next_round().ok_or(Refusal::AllRoundsPaired { rounds: self.0.rounds })?;
+        let open = event.open_before(round);
+        if open > 0 && !unfinished {
+            return Err(Refusal::ResultsMissing { open });
         }
-        PairMethod::TeamChanges { .. } | PairMethod::TeamHand { .. } => {
-            return Err(Refusal::OtherSystem);
-        }
-        PairMethod::Hand { games, bye, reason } => {
-            let pairs = everybody_once(event, &tournament, games, *bye)?;
-            let bye = bye.and_then(|id| number(event, id));
-            let review = review::review(&tournament, &pairs, bye);
-            let review = review.map_err(|why| refusal(event, why))?;
-            let pairs = in_board_order(&tournament, &pairs).map_err(|why| refusal(event, why))?;
-            (pairs, bye, Some((reason, review)))
-        }
-    };
-    let games: Vec<Pairing> = pairs
-        .iter()
-        .filter_map(|pair| {
-            Some(Pairing { white: id(event, pair.white)?, black: id(event, pair.black)? })
+        let tournament = tournament(event, round);
+        let (pairs, bye, by_hand) = match method {
+            PairMethod::Rules => {
+                let paired = engine::pair(&tournament).map_err(|why| refusal(event, why))?;
+                (pairs(&paired.boards), paired.bye, None)
+            }
+            PairMethod::Changes { changes, reason } => {
+                let changes = numbered(
+                    changes,
+                    |id| number(event, id),
+                    |id| Refusal::NotPresent { id },
+                    |id| Refusal::PairedTwice { id },
+                )?;
+                let changed =
+                    review::change(&tournament, &changes).map_err(|why| refusal(event, why))?;
+                (pairs(&changed.boards), changed.bye, Some((reason, changed.review)))
+            }
+            PairMethod::TeamChanges { .. } | PairMethod::TeamHand { .. } => {
+                return Err(Refusal::OtherSystem);
+            }
+            PairMethod::Hand { games, bye, reason } => {
+                let pairs = everybody_once(event, &tournament, games, *bye)?;
+                let bye = bye.and_then(|id| number(event, id));
+                let review = review::review(&tournament, &pairs, bye);
+                let review = review.map_err(|why| refusal(event, why))?;
+                let pairs =
+                    in_board_order(&tournament, &pairs).map_err(|why| refusal(event, why))?;
+                (pairs, bye, Some((reason, review)))
+            }
+        };
+        let games: Vec<Pairing> = pairs
+            .iter()
+            .filter_map(|pair| {
+                Some(Pairing { white: id(event, pair.white)?, black: id(event, pair.black)? })
+            })
+            .collect();
+        let games = arrange(&games, |game| fixed_board(event, *game));
+        // A place beyond the boards of this round stays where it is: the table is told beside the board.
+        let boards = games.len() as u32;
+        let tables = (1..).zip(&games).filter_map(|(board, game)| {
+            let table = fixed_board(event, *game).filter(|&table| table > boards)?;
+            Some(FixedTable { board, table })
+        });
+        let tables = tables.collect();
+        // A pairing by hand that is the one the rules give costs nothing and is not worth a word.
+        let by_hand = by_hand
+            .filter(|(_, review)| !review.is_clean())
+            .map(|(reason, review)| ByHand { reason: reason.clone(), cost: by_id(event, review) });
+        Ok(Proposal {
+            round,
+            games,
+            bye: bye.and_then(|bye| id(event, bye)),
+            made: Made::Swiss(Box::new(SwissRound {
+                rules: self.0.rules,
+                initial: tournament.initial,
+                seed: event.seed.clone(),
+                byes: byes(event, round),
+                unfinished: open_games(event, round),
+                by_hand,
+                tables,
+            })),
         })
-        .collect();
-    let games = arrange(&games, |game| fixed_board(event, *game));
-    // A place beyond the boards of this round stays where it is: the table is told beside the board.
-    let boards = games.len() as u32;
-    let tables = (1..).zip(&games).filter_map(|(board, game)| {
-        let table = fixed_board(event, *game).filter(|&table| table > boards)?;
-        Some(FixedTable { board, table })
-    });
-    let tables = tables.collect();
-    // A pairing by hand that is the one the rules give costs nothing and is not worth a word.
-    let by_hand = by_hand
-        .filter(|(_, review)| !review.is_clean())
-        .map(|(reason, review)| ByHand { reason: reason.clone(), cost: by_id(event, review) });
-    Ok(Proposal {
-        round,
-        games,
-        bye: bye.and_then(|bye| id(event, bye)),
-        made: Made::Swiss(Box::new(SwissRound {
-            rules: swiss.rules,
-            initial: tournament.initial,
-            seed: event.seed.clone(),
-            byes: byes(event, round),
-            unfinished: open_games(event, round),
-            by_hand,
-            tables,
-        })),
-    })
-}
+    }
 
-/// Why a round is paired as it is: the next one, or one that was played. Players are told by their numbers.
-pub fn explain(event: &Event, round: u32) -> Result<Explanation, Refusal> {
-    match explain_while(event, round, &|| Ok::<(), Infallible>(())) {
-        Ok(explained) => explained,
-        Err(never) => match never {},
+    fn planned_rounds(&self, _: &Event) -> u32 {
+        self.0.rounds
+    }
+
+    fn is_to_come(&self, event: &Event) -> bool {
+        is_left(event)
+    }
+
+    fn rosters_stand(&self, _: &Event) -> bool {
+        false
+    }
+
+    /// The rounds that players did not play for a reason.
+    fn byes(&self, event: &Event, last: u32) -> Vec<Counted> {
+        let index = |id: PlayerId| Some(event.entrant(id)?.number? as usize - 1);
+        let mut byes = Vec::new();
+        for round in event.rounds.iter().filter(|round| round.number <= last) {
+            let made = round.swiss().into_iter().flat_map(|made| &made.byes);
+            let granted = made.map(|bye| {
+                let kind = match bye.kind {
+                    ByeKind::Half => Given::HalfPoint,
+                    ByeKind::Zero => Given::ZeroPoint,
+                    ByeKind::Full => Given::FullPoint,
+                };
+                (bye.player, kind, bye.kind.points(&event.settings.scoring))
+            });
+            let allocated = round.rests.map(|id| (id, Given::PairingAllocated, self.0.bye));
+            byes.extend(granted.chain(allocated).filter_map(|(id, kind, points)| {
+                Some(Counted { round: round.number, player: index(id)?, kind, points })
+            }));
+        }
+        byes
+    }
+
+    /// All points stay (24.2).
+    fn games_count(&self, _: &Event, _: PlayerId) -> bool {
+        true
+    }
+
+    fn keeps_place(&self, _: &Event, _: PlayerId) -> bool {
+        false
+    }
+
+    fn matches_count(&self, _: &Event, _: TeamId) -> bool {
+        true
+    }
+
+    fn places(&self, _: &Event) -> Option<HashMap<PlayerId, u32>> {
+        None
+    }
+
+    fn earlier_rounds_stand(&self) -> bool {
+        false
     }
 }
 
-/// The same for as long as somebody waits for it: the error with which `awaited` calls it off is the answer.
-pub fn explain_while<E>(
+/// The numbers with somebody who comes late. In the first rounds newcomers take the place that is theirs
+/// and the others move up; once round 4 is paired the numbers stand, and newcomers are the last.
+fn with_newcomer(event: &Event, id: PlayerId, player: &player::Player) -> Fact {
+    let mut order = event.numbers.clone();
+    let strength = |player: &player::Player| strength(event.settings.numbering, player);
+    let own = strength(player);
+    let weaker = |other: &PlayerId| {
+        event.entrant(*other).is_some_and(|entrant| strength(&entrant.player) > own)
+    };
+    let place = match event.rounds.len() < STAND_AFTER {
+        true => order.iter().position(weaker).unwrap_or(order.len()),
+        false => order.len(),
+    };
+    order.insert(place, id);
+    Fact::Renumbered { order }
+}
+
+/// Why a round is paired as it is: the next one, or one that was played. Players are told by their numbers. The error with
+/// which `awaited` calls it off is the answer.
+pub(super) fn explain_while<E>(
     event: &Event,
     round: u32,
     awaited: &dyn Fn() -> Result<(), E>,
 ) -> Result<Result<Explanation, Refusal>, E> {
-    if event.settings.system.swiss().is_none() {
+    if !event.settings.system.traits().arranges_players {
         return Ok(Err(Refusal::OtherSystem));
     }
     let rounds = event.rounds.len() as u32;

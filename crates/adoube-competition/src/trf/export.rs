@@ -8,7 +8,7 @@ use crate::{
     numbering::Numbering,
     player::{PlayerId, Sex, Title},
     result::{Forfeit, Score},
-    settings::{Acceleration, Cycles, Scheveningen, Scoring, System},
+    settings::{Acceleration, Scoring},
     systems::knockout::Part,
     table::Table,
     team::TeamId,
@@ -16,7 +16,7 @@ use crate::{
 };
 use adoube_base::{Color, Points};
 use adoube_laws::clock::TimeControl;
-use adoube_pairing::swiss::{Rules, baku};
+use adoube_pairing::swiss::baku;
 use adoube_trf::{Cell, Document, Mark, PlayerRecord, Record};
 use jiff::civil::Date;
 use std::collections::{BTreeMap, HashMap};
@@ -78,7 +78,7 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     let rated = players.iter().filter(|entrant| entrant.player.rating.is_some()).count();
     records.push(other("062", players.len()));
     records.push(other("072", rated));
-    let (words, code) = system(&settings.system);
+    let (words, code) = settings.system.reported();
     records.push(other("092", words));
     records.extend(settings.chief_arbiter.as_ref().map(|name| other("102", name)));
     records.extend(settings.time_control.as_ref().map(|control| other("122", control)));
@@ -143,38 +143,6 @@ fn nationals(event: &Event) -> Vec<Record> {
         ))
     });
     with.collect()
-}
-
-/// Records 092 and 192.
-fn system(system: &System) -> (&'static str, &'static str) {
-    match system {
-        System::RoundRobin { cycles: Cycles::Single } => {
-            ("Individual: Round-Robin", "FIDE_ROUNDROBIN")
-        }
-        System::RoundRobin { cycles: Cycles::Double } => {
-            ("Individual: Double-Round-Robin", "FIDE_DOUBLEROUNDROBIN")
-        }
-        System::RoundRobin { cycles: Cycles::DoubleAsPrinted } => {
-            ("Individual: Double-Round-Robin", "BERGER_DOUBLEROUNDROBIN")
-        }
-        System::Swiss { swiss } => {
-            let code = match (swiss.rules, swiss.acceleration) {
-                (Rules::Dutch2026, Acceleration::None) => "FIDE_DUTCH_2025",
-                (Rules::Dutch2026, Acceleration::Baku) => "FIDE_DUTCH_2025_BAKU",
-                (Rules::Dutch2017, Acceleration::None) => "FIDE_DUTCH_2017",
-                (Rules::Dutch2017, Acceleration::Baku) => "FIDE_DUTCH_2017_BAKU",
-            };
-            ("Individual: Swiss-System", code)
-        }
-        System::Knockout { .. } => ("Individual: Knock-Out", "CUSTOM_KNOCKOUT"),
-        System::Scheveningen { scheveningen: Scheveningen { double: false } } => {
-            ("Team: Scheveningen", "FIDE_SCHEVENINGEN")
-        }
-        System::Scheveningen { scheveningen: Scheveningen { double: true } } => {
-            ("Team: Double-Scheveningen", "FIDE_DOUBLESCHEVENINGEN")
-        }
-        System::Teams { teams } => super::teams::system(teams),
-    }
 }
 
 /// What a checker must know that no record tells: where the file came from, what was paired by hand and
@@ -321,7 +289,7 @@ fn cell(event: &Event, round: &Round, id: PlayerId) -> Cell {
             };
         }
     }
-    let swiss = event.settings.system.swiss().is_some();
+    let swiss = event.settings.system.traits().arranges_players;
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     match made.into_iter().find(|bye| bye.player == id) {
         Some(granted) => bye(letter(granted.kind)),
@@ -415,7 +383,7 @@ fn acceleration(event: &Event) -> Vec<Record> {
 /// Those kept apart by hand, and players of one federation in the last rounds.
 fn prohibitions(event: &Event) -> Vec<Record> {
     let tournament = crate::systems::swiss::tournament(event, event.rounds.len() as u32 + 1);
-    let numbered = event.is_drawn() && event.settings.system.swiss().is_some();
+    let numbered = event.is_drawn() && event.settings.system.traits().arranges_players;
     let forbidden = tournament.forbidden.into_iter().filter(|_| numbered);
     forbidden
         .map(|one| Record::Forbidden { rounds: Some((one.first, one.last)), players: one.players })

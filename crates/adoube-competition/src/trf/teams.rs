@@ -5,7 +5,7 @@ use crate::{
     Event,
     event::Round,
     player::PlayerId,
-    system::{Cycles, Primary, TeamPairing, TeamRules, Teams},
+    system::Teams,
     systems::teams::{self, Match},
     team::{TeamEntrant, TeamId},
     team_table::{TeamTable, scheveningen},
@@ -15,37 +15,9 @@ use adoube_standings::Score;
 use adoube_trf::{Mark, Record, TeamRecord};
 use std::collections::HashMap;
 
-/// Records 092 and 192.
-pub(super) fn system(teams: &Teams) -> (&'static str, &'static str) {
-    match teams.pairing {
-        TeamPairing::RoundRobin { cycles: Cycles::Single } => {
-            ("Team: Round-Robin", "FIDE_TEAM_ROUNDROBIN")
-        }
-        TeamPairing::RoundRobin { cycles: Cycles::Double } => {
-            ("Team: Double-Round-Robin", "FIDE_TEAM_DOUBLEROUNDROBIN")
-        }
-        TeamPairing::RoundRobin { cycles: Cycles::DoubleAsPrinted } => {
-            ("Team: Double-Round-Robin", "BERGER_TEAM_DOUBLEROUNDROBIN")
-        }
-        TeamPairing::Swiss { rules, .. } => {
-            let code = match (rules, teams.primary) {
-                (TeamRules::FideA, Primary::MatchPoints) => "FIDE_TEAM_TYPEA_MP_GP",
-                (TeamRules::FideA, Primary::GamePoints) => "FIDE_TEAM_TYPEA_GP_MP",
-                (TeamRules::FideB, Primary::MatchPoints) => "FIDE_TEAM_TYPEB_MP_GP",
-                (TeamRules::FideB, Primary::GamePoints) => "FIDE_TEAM_TYPEB_GP_MP",
-                (TeamRules::Fide, Primary::MatchPoints) => "FIDE_TEAM_MP_GP",
-                (TeamRules::Fide, Primary::GamePoints) => "FIDE_TEAM_GP_MP",
-                // The Dutch system with teams for players is not FIDE's system for teams.
-                (TeamRules::Dutch2026 | TeamRules::Dutch2017, _) => "CUSTOM_TEAM_SWISS",
-            };
-            ("Team: Swiss-System", code)
-        }
-    }
-}
-
 /// All records of the teams.
 pub(super) fn teams(event: &Event) -> Vec<Record> {
-    if !event.settings.system.kind().has_teams() {
+    if !event.settings.system.traits().has_teams() {
         return vec![];
     }
     let entered: Vec<&TeamEntrant> = match event.is_drawn() {

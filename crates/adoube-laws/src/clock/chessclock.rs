@@ -347,9 +347,12 @@ impl Clock {
     }
 
     /// Gives both players an increment from their next move on, in place of what they had. Every move from now on earns
-    /// it, also where moves are taken back or the counter is set back afterwards.
-    pub fn introduce(&mut self, increment: Millis) {
+    /// it, also where moves are taken back or the counter is set back afterwards. In standard play the clock stands still
+    /// at the first zero from now on, like any with an increment; the increment does not change the class of the game.
+    pub fn introduce(&mut self, increment: Millis, parameters: &Parameters) {
         for color in Color::ALL {
+            self.halts[color] =
+                self.control[color].class_within(parameters.bounds) == Class::Standard;
             let first = std::num::NonZeroU32::MIN;
             let periods = self.control[color].periods().to_vec();
             if let Ok(control) = TimeControl::new(periods, Bonus::Increment(increment), first) {

@@ -3,7 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
-    ends, hand,
+    ends, flags, hand,
     motion::Motion,
     ruling::{Cause, Decided, Finding, Outcome, Refusal, Score, Why},
     state::{Phase, State},
@@ -84,6 +84,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                 // The claim may end the game: it is judged first.
                 return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
+            flags::decided_first(desk)?;
             if desk.state.unannounced().is_some() {
                 // That player still has the move, and has it on the board: it is made first.
                 return desk
@@ -109,6 +110,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             };
             let forfeit = desk.state.outcome();
             if forfeit.is_none() {
+                flags::decided_first(desk)?;
                 replier_is_present(desk)?;
             }
             let Ok(text) = envelope.open(key) else {
@@ -125,6 +127,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::EnvelopeLost { mv } => {
             adjourned(desk)?;
+            flags::decided_first(desk)?;
             let sealer = desk.state.turn();
             if desk.state.position().is_some_and(|position| mv.resolve(position).is_none()) {
                 // What cannot have been played is not made on the board; the arbiter hears the sealer again.
@@ -195,6 +198,7 @@ fn resume(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         // It is taken up once, at the time that was set.
         return desk.refuse(Why::NotPermitted, &[Concept::AdjResumption]);
     }
+    flags::decided_first(desk)?;
     let (sealer, present) = (adjournment.sealer, adjournment.present);
     desk.done(act);
     if !present[!sealer] {

@@ -3,6 +3,7 @@
 use super::{
     act::Act,
     desk::Desk,
+    flags,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     terms::{Help, Hint, StopReason, TimeReason},
 };
@@ -28,6 +29,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             if desk.state.claim_examined().is_some() {
                 return desk.refuse(Why::ClaimExamined, &[Concept::ClaimProcedure]);
             }
+            flags::decided_first(desk)?;
             desk.done(act);
             desk.rule(Finding::PlayOn, &[Concept::RestartDecision]);
             Ok(())

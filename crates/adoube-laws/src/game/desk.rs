@@ -7,6 +7,7 @@ use super::{
     regulations::BoardSight,
     ruling::{Automatic, Cause, Finding, Refusal, Ruling, Why},
     state::{Phase, State},
+    terms::StartFault,
 };
 use crate::{
     book::{ClauseId, Concept},
@@ -341,6 +342,7 @@ fn before_the_start(act: &Act) -> bool {
             | Act::DemandTwoBoards
             | Act::Penalise { .. }
             | Act::FindDevice { .. }
+            | Act::Appeal { .. }
             | Act::AskLaws
             | Act::ExplainLaws
             | Act::AppointObserver
@@ -350,6 +352,7 @@ fn before_the_start(act: &Act) -> bool {
     )
 }
 
+/// What may be done between the sealing of a move and its opening: nothing at the board, but all that needs none.
 fn while_adjourned(act: &Act) -> bool {
     matches!(
         act,
@@ -371,6 +374,22 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::Penalise { .. }
             | Act::Decide { .. }
             | Act::FindDevice { .. }
+            | Act::FindRefusal { .. }
+            | Act::FindBothRefuse
+            // A game that began wrongly is cancelled whenever that is found (7.1, 7.2, 7.3), and no player need come back to
+            // it. What only looks wrong to a player waits for the arbiter.
+            | Act::FindStart { .. }
+            | Act::ClaimStart { fault: StartFault::InitialPosition }
+            | Act::SetCounter { .. }
+            | Act::JudgeStop { .. }
+            // What waits for the arbiter waits for no resumption.
+            | Act::ConsentDraw
+            | Act::DecideQuickplay { .. }
+            | Act::GrantIncrement
+            | Act::Appeal { .. }
+            | Act::AcceptAssistant { .. }
+            | Act::AppointObserver
+            | Act::SendAway { .. }
             | Act::AskLaws
             | Act::ExplainLaws
             | Act::Refer { .. }

@@ -363,7 +363,8 @@ impl State {
                 }
             }
             Finding::Increment(span) => {
-                self.clock.introduce(*span);
+                let parameters = self.parameters();
+                self.clock.introduce(*span, parameters);
                 self.settle(|matter| matches!(matter, Pending::Increment(_)));
             }
             Finding::ClaimIsOffer(color) => self.offers[*color] = true,

@@ -47,6 +47,27 @@ pub(super) fn called_by_the_board(desk: &mut Desk<'_>) -> bool {
     }
 }
 
+/// A flag has been called and what it means is in the arbiter's hand: nothing is played until that is decided, for the
+/// game is drawn or lost and does not go on (6.9).
+pub(super) fn decided_first(desk: &Desk<'_>) -> Result<(), Refusal> {
+    if desk.state.mate_in_doubt() {
+        return desk.refuse(Why::NotPermitted, &[Concept::RestartDecision]);
+    }
+    let called = match desk.state.clock.flags(desk.at) {
+        Flags::Up => false,
+        Flags::One(loser) | Flags::Both(loser) => desk.state.flag_called[loser],
+    };
+    if called && desk.state.quickplay_claimed().is_some() {
+        return desk
+            .refuse(Why::ClaimExamined, &[Concept::QuickplayClaim, Concept::FlagFallResult]);
+    }
+    if called && desk.state.quickplay_postponed().is_some() {
+        return desk
+            .refuse(Why::ClaimExamined, &[Concept::QuickplayPostpone, Concept::FlagFallResult]);
+    }
+    Ok(())
+}
+
 /// What a fallen flag means waits for the arbiter: for the examination of a claim that came first, for a decision that
 /// was postponed, or for an answer whether the opponent can mate.
 fn is_in_hand(desk: &Desk<'_>) -> bool {

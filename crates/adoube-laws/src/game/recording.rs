@@ -111,8 +111,18 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             if !rapid || !desk.state.parameters().rapid.scoresheet_on_request {
                 return desk.refuse(Why::NotInThisEdition, &[]);
             }
+            let regulations = desk.state.regulations();
+            // In blitz the right is rapid chess's where there are not enough arbiters (B.3); where there are, the moves
+            // have to be recorded (B.2, 8.1.1).
+            let concepts: &[Concept] = match regulations.class() {
+                Class::Blitz if regulations.is_unsupervised() => {
+                    &[Concept::RapidRecording, Concept::BlitzUnsupervised]
+                }
+                Class::Blitz => &[Concept::RecordMoves],
+                Class::Rapid | Class::Standard => &[Concept::RapidRecording],
+            };
             desk.done(act);
-            desk.rule(Finding::ScoresheetShown(color), &[Concept::RapidRecording]);
+            desk.rule(Finding::ScoresheetShown(color), concepts);
             Ok(())
         }
         Act::SeeScoresheet => see(desk, act),

@@ -204,7 +204,7 @@ impl Model {
     }
 
     pub fn grant_increment(&mut self) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         let asked = self.pending.iter().find_map(|p| match *p {
             Pending::Increment(color) => Some(color),
             _ => None,
@@ -220,7 +220,7 @@ impl Model {
     }
 
     pub fn decide_quickplay(&mut self, decision: QuickplayDecision) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         // Each claim is decided by itself: first what nobody has answered, then what was postponed.
         let claimed = self.pending.iter().find_map(|p| match *p {
             Pending::Quickplay(color) => Some(Pending::Quickplay(color)),

@@ -75,9 +75,9 @@ impl Model {
 
     // ---- wrong from the start -----------------------------------------------------------------------
 
-    /// 7.2, 7.3: colours reversed, found by the arbiter.
+    /// 7.2, 7.3: colours reversed, found by the arbiter, also while the game is adjourned.
     pub fn find_start(&mut self, fault: StartFault, cancel: bool) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         match fault {
             StartFault::ColoursReversed => {
                 let early = Color::ALL.into_iter().any(|c| self.moves_made(c) < 10);
@@ -151,6 +151,9 @@ impl Model {
         if self.waits(|p| matches!(p, Pending::Claim { .. })) {
             return Err("9.5: the claim is judged first");
         }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
+        }
         if early.is_some_and(|span| !(0..=24 * 3_600_000).contains(&span)) {
             return Err("too much time");
         }
@@ -201,9 +204,13 @@ impl Model {
             return Err("not adjourned");
         }
         let at = self.at;
+        let lost_or_drawn = self.is_lost_or_drawn();
         let adjourned = self.adjourned.as_mut().ok_or("not adjourned")?;
         if adjourned.resumed.is_some() {
             return Err("resumed already");
+        }
+        if lost_or_drawn {
+            return Err("6.9: lost or drawn, and not to be played on");
         }
         adjourned.resumed = Some(at);
         let replier = !adjourned.sealer;
@@ -293,6 +300,9 @@ impl Model {
     pub fn open_envelope(&mut self, key: &Key) -> Answer {
         if self.phase != Phase::Adjourned {
             return Err("not adjourned");
+        }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
         }
         let adjourned = self.adjourned.clone().ok_or("not adjourned")?;
         let sealer = adjourned.sealer;

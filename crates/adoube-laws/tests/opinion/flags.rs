@@ -21,7 +21,7 @@ impl Model {
         if self.unsupervised() && !self.y23() {
             return false;
         }
-        if self.flag_called.is_some() || self.waits(|p| matches!(p, Pending::Mate(_))) {
+        if self.is_lost_or_drawn() {
             return false;
         }
         self.overstepped(color);
@@ -37,6 +37,16 @@ impl Model {
             (None, Some(_)) => Some(Color::Black),
             (Some(w), Some(b)) => Some(if w <= b { Color::White } else { Color::Black }),
         }
+    }
+
+    /// 6.9: a flag has been called, or an illegal move has lost, and it is only to be found out whether the game is drawn.
+    /// Where the claim that the flag waited for has gone with its position, the flag is called anew.
+    pub fn is_lost_or_drawn(&self) -> bool {
+        let claimed = |p: &Pending| {
+            matches!(p, Pending::Claim { .. } | Pending::Quickplay(_) | Pending::Postponed(_))
+        };
+        self.flag_called.is_some() && self.waits(claimed)
+            || self.waits(|p| matches!(p, Pending::Mate(_)))
     }
 
     /// 6.9.
@@ -57,7 +67,7 @@ impl Model {
     }
 
     pub fn claim_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.flag(!color) {
             return Err("6.8: the flag is up");
         }
@@ -78,7 +88,7 @@ impl Model {
     }
 
     pub fn see_flag(&mut self, color: Color) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.flag(color) {
             return Err("6.10.1: the flag is up");
         }
@@ -109,11 +119,14 @@ impl Model {
             self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
             return Ok(());
         }
-        if Color::ALL.into_iter().all(|c| self.clocks.in_last_period(c)) {
+        // 6.11.b: also where only one of them fell in the last period.
+        if Color::ALL.into_iter().any(|c| self.clocks.in_last_period(c)) {
             let article = self.clause("6.11.b", "6.11.2", "Guideline III.3.1.2");
             self.end(Score::DRAW, Cause::Claimed(Claimed::BothFlags), article);
             return Ok(());
         }
+        // 6.11.a: nobody has overstepped then, whatever was called before.
+        self.flag_called = None;
         for color in Color::ALL {
             let control = self.clocks.control(color).clone();
             let loses_saved_time = self.clocks.loses_saved_time(color);

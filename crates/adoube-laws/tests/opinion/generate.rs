@@ -292,6 +292,40 @@ fn blind_play(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     }
 }
 
+/// What may happen besides while a game is adjourned, or about to be.
+fn interval(dice: &mut Dice, color: Color) -> Option<(Actor, Act)> {
+    let act = match dice.below(15) {
+        0 => return Some((Actor::Player(color), Act::Resign)),
+        1 => return Some((Actor::Player(color), Act::ClaimFlag)),
+        2 => Act::SeeFlag { color },
+        3 => Act::FindStart { fault: StartFault::ColoursReversed, cancel: dice.percent(50) },
+        4 => dice.pick(&[Act::FindRefusal { color, opponent: 2 }, Act::FindBothRefuse]),
+        5 => Act::JudgeStop { justified: dice.percent(50) },
+        6 => dice.pick(&[Act::FindAbsent { color }, Act::FindBothAbsent, Act::Forgive { color }]),
+        7 => {
+            let span = Millis(dice.pick(&[1_000, 90_000, 600_000]));
+            Act::SetTime { color, span, reason: TimeReason::Adjournment }
+        }
+        8 => {
+            let span = Millis(dice.pick(&[60_000, 600_000]));
+            let penalty = dice.pick(&[Penalty::OpponentTime(span), Penalty::OwnTime(span)]);
+            Act::Penalise { color, penalty, offence: Offence::Conduct }
+        }
+        9 => Act::ConsentDraw,
+        10 => Act::GrantIncrement,
+        11 => {
+            let decision = dice.pick(&[
+                QuickplayDecision::Agree,
+                QuickplayDecision::Reject,
+                QuickplayDecision::Postpone { minutes: true },
+            ]);
+            Act::DecideQuickplay { decision }
+        }
+        _ => return None,
+    };
+    Some((Actor::Arbiter, act))
+}
+
 fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     let turn = model.board.turn();
     let waiting = model.made.last().is_some_and(|made| !made.completed);
@@ -308,7 +342,7 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
             0..=2 => (player(any), Act::Arrive),
             3 | 4 => (Actor::Arbiter, Act::ResumeAdjourned),
             5..=7 => (Actor::Arbiter, Act::OpenEnvelope { key }),
-            8 => (player(any), Act::Seal { envelope }),
+            8 => interval(dice, any).unwrap_or((player(any), Act::Seal { envelope })),
             _ => (
                 player(any),
                 dice.pick(&[Act::OfferDraw { condition: None }, Act::AcceptDraw, Act::DeclineDraw]),
@@ -501,41 +535,21 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
 /// What is not tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Apart {
-    /// A position restored, or both flags seen, while a claim is examined.
-    RestoreDuringClaim,
-    /// A piece touched while a claim is examined, or a claim with a move from an empty square.
-    TouchDuringClaim,
     /// A period's time taken back that has been used.
     PeriodUsed,
     /// Presses without a move that nobody claims.
     IdlePress,
-    /// A flag called by the board where nobody can tell whether mate is possible.
-    FlagUnknown,
     /// A counter set to another number than the presses, where periods hang on it and a position is restored.
     CounterAndPeriods,
-    /// A flag called by the board while a quickplay claim waits, or both flags in different periods.
-    FlagsAndQuickplay,
-    /// Flags that are down again after both players went to the next period.
-    FlagsAgain,
 }
 
 /// Where the Laws leave it to the arbiter's judgement and no two would do the same.
-pub const LEFT_OUT: &[Apart] = &[
-    Apart::RestoreDuringClaim,
-    Apart::TouchDuringClaim,
-    Apart::PeriodUsed,
-    Apart::IdlePress,
-    Apart::FlagUnknown,
-    Apart::CounterAndPeriods,
-    Apart::FlagsAgain,
-    Apart::FlagsAndQuickplay,
-];
+pub const LEFT_OUT: &[Apart] = &[Apart::PeriodUsed, Apart::IdlePress, Apart::CounterAndPeriods];
 
 fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
     let mut clocks = model.clocks.clone();
     clocks.tick(at);
     let waiting = model.made.last().is_some_and(|made| !made.completed);
-    let fallen = Color::ALL.into_iter().any(|c| clocks.sides[c].fell.is_some());
     let restores = match act {
         Act::Restore { .. }
         | Act::ClaimIllegalMove
@@ -568,44 +582,12 @@ fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool
                         })
                     }))
         }
-        Apart::FlagUnknown => {
-            fallen
-                && model.rules.flags == FlagHandling::AtOnce
-                && Color::ALL.into_iter().any(|c| super::mates::can_mate(&model.board, c).is_none())
-        }
-        Apart::TouchDuringClaim => match act {
-            Act::Touch { .. } | Act::Brush { .. } | Act::Adjust { .. } => model.claim_examined(),
-            Act::ClaimDraw { basis: Basis::Written(mv) | Basis::Unwritten(mv), .. } => match mv {
-                Motion::Step { from, .. } => model.board.owner(*from) != by.player(),
-                Motion::Castle(_) => false,
-            },
-            _ => false,
-        },
-        Apart::RestoreDuringClaim => {
-            model.claim_examined() && (restores || *act == Act::SeeBothFlags)
-        }
         Apart::CounterAndPeriods => {
             let several = model.rules.time.periods().len() > 1;
             several
                 && (restores && model.counter_set
                     || matches!(act, Act::SetCounter { .. })
                         && clocks.sides.iter().any(|side| side.granted > 0))
-        }
-        Apart::FlagsAndQuickplay => {
-            let waits = model.waits(|p| matches!(p, Pending::Quickplay(_)));
-            let sealing = matches!(act, Act::OrderSeal { .. } | Act::Resume);
-            fallen && (waits || model.claim_examined()) && model.rules.flags == FlagHandling::AtOnce
-                || model.flag_called.is_some() && sealing
-                || *act == Act::SeeBothFlags
-                    && clocks.sides.white.period != clocks.sides.black.period
-        }
-        Apart::FlagsAgain => {
-            clocks.sides.iter().any(|side| side.entered > 0)
-                && fallen
-                && matches!(
-                    act,
-                    Act::ClaimFlag | Act::SeeFlag { .. } | Act::SeeBothFlags | Act::CheckClaim
-                )
         }
     }
 }

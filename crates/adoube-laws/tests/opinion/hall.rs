@@ -71,7 +71,7 @@ impl Model {
         if self.is_resumption() {
             return self.find_absent_again(&[color]);
         }
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.late(color) {
             return Err("6.7: not late");
         }
@@ -88,7 +88,7 @@ impl Model {
         if self.is_resumption() {
             return self.find_absent_again(&Color::ALL);
         }
-        self.in_play()?;
+        self.after_the_start()?;
         if !(self.late(Color::White) && self.late(Color::Black)) {
             return Err("6.7: not late");
         }
@@ -131,13 +131,16 @@ impl Model {
         if self.clocks.running.is_some() {
             return Err("6.11.3: nothing to resume");
         }
+        if self.is_lost_or_drawn() {
+            return Err("6.9: lost or drawn, and not to be played on");
+        }
         self.settle(|p| matches!(p, Pending::Stop(_)));
         self.clocks.resume();
         Ok(())
     }
 
     pub fn judge_stop(&mut self) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         if !self.waits(|p| matches!(p, Pending::Stop(_))) {
             return Err("6.11.4: nothing to judge");
         }

@@ -65,7 +65,7 @@ impl Model {
     }
 
     pub fn consent_draw(&mut self) -> Answer {
-        self.in_play()?;
+        self.after_the_start()?;
         self.consent = true;
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::{
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
-use adoube_competition::{Refusal, systems::knockout::Bracket};
+use adoube_competition::systems::knockout::Bracket;
 use axum::{
     Json,
     extract::{Path, State},
@@ -27,12 +27,7 @@ pub(super) async fn bracket(
     visitor: Visitor,
 ) -> Answer<Json<Bracket>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    let refusal = match folded.event.settings.system.knockout() {
-        Some(_) => Refusal::NotDrawn,
-        None => Refusal::OtherSystem,
-    };
-    let bracket = Bracket::of(&folded.event);
-    bracket
-        .map(Json)
-        .ok_or_else(|| Trouble::refused(visitor.words, folded.event.settings.shelf(), &refusal))
+    let refused =
+        |refusal| Trouble::refused(visitor.words, folded.event.settings.shelf(), &refusal);
+    Bracket::or_why_not(&folded.event).map(Json).map_err(refused)
 }

@@ -10,7 +10,7 @@ use crate::{
 use adoube_competition::{
     Refusal,
     act::PairMethod,
-    systems::{propose, teams::Why},
+    systems::{Why, propose},
 };
 use adoube_house::views::{PairingView, WarningView};
 use axum::{
@@ -54,13 +54,13 @@ pub(super) async fn pairing(
     let folded = event_of(&app, &visitor, &id).await?;
     let (written, reason) = (wished.changes.as_deref().unwrap_or_default(), String::new());
     let unreadable = || Trouble::plain(visitor.words, StatusCode::BAD_REQUEST);
-    let method = match folded.event.settings.system.teams() {
+    let method = match folded.event.settings.system.traits().has_matches() {
         _ if written.is_empty() => PairMethod::Rules,
-        Some(_) => PairMethod::TeamChanges {
+        true => PairMethod::TeamChanges {
             changes: changes::read(written).ok_or_else(unreadable)?,
             reason,
         },
-        None => {
+        false => {
             PairMethod::Changes { changes: changes::read(written).ok_or_else(unreadable)?, reason }
         }
     };

@@ -69,7 +69,7 @@ impl AfterBar {
             (said, format!("/events/{}/{page}{}", event.id, written(one)), one == until)
         };
         let mut choices = Vec::new();
-        if event.settings.system.knockout().is_none() && (last > 1 || going_on) {
+        if !event.settings.system.traits().bracket && (last > 1 || going_on) {
             choices.extend((1..last).map(|n| choice(n.to_string(), Until::Round(n))));
             if last > 0 {
                 choices.push((

@@ -147,7 +147,7 @@ pub(crate) async fn page(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let (event, words) = (&folded.event, visitor.words);
-    if event.settings.system.knockout().is_none() {
+    if !event.settings.system.traits().bracket {
         return Err(visitor.not_found());
     }
     let bracket = Bracket::of(event);

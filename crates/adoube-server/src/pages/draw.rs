@@ -8,7 +8,6 @@ use adoube_competition::{
     act::DrawMethod,
     fault::{FieldName, Problem},
     player::Belonging,
-    system::Kind,
     systems::knockout::Seeding,
 };
 use adoube_house::{Folded, door};
@@ -63,8 +62,8 @@ impl DrawPage {
             belongings: super::settings::belongings(visitor.words),
             by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),
-            swiss: event.settings.system.kind().is_swiss(),
-            of_teams: event.settings.system.kind().has_teams(),
+            swiss: event.settings.system.traits().by_points,
+            of_teams: event.settings.system.traits().has_teams(),
             teams: match event.is_drawn() {
                 true => event.team_numbers.iter().filter_map(|&id| event.team(id)).collect(),
                 false => event.teams_taking_part().collect::<Vec<_>>(),
@@ -73,8 +72,7 @@ impl DrawPage {
             .map(|team| TeamView::new(event, team))
             .collect(),
             seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
-            can_varma: event.settings.system.kind() == Kind::RoundRobin
-                && (9..=24).contains(&event.taking_part().count()),
+            can_varma: event.fits_varma(),
             varma: event.varma,
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.settings.chief_arbiter.is_none(),
@@ -103,7 +101,7 @@ pub(crate) async fn draw(
 ) -> Answer {
     visitor.own_form(&form)?;
     let folded = event_of(&app, &visitor, &id).await?;
-    let of_teams = folded.event.settings.system.kind().has_teams();
+    let of_teams = folded.event.settings.system.traits().has_teams();
     let method = match form.value("by") {
         "colour" if of_teams => {
             colour(&form).map(|initial| DrawMethod::Teams { order: vec![], initial: Some(initial) })

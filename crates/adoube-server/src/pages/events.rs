@@ -209,7 +209,7 @@ pub(crate) async fn home(
             let told = days.map(|(round, day)| format!("{round}: {day}"));
             told.collect::<Vec<_>>().join(", ")
         }),
-        bracket: settings.system.knockout().is_some(),
+        bracket: settings.system.traits().bracket,
         players: event.taking_part().count(),
         rounds: event.planned_rounds(),
         round: round.map(|round| round.number),
@@ -218,9 +218,9 @@ pub(crate) async fn home(
             .and_then(|round| event.entrant(round.rests?))
             .map(|entrant| entrant.player.name.to_string())
             .or_else(|| Some(wording::team_name(event, round?.teams()?.rests?))),
-        leaders: match settings.system.teams() {
-            Some(_) => vec![],
-            None => {
+        leaders: match settings.system.traits().has_matches() {
+            true => vec![],
+            false => {
                 super::tables::lines(event, Until::LastComplete).into_iter().take(LEADERS).collect()
             }
         },

@@ -148,7 +148,7 @@ pub(crate) async fn team_standings_csv(
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    if folded.event.settings.system.teams().is_none() {
+    if !folded.event.settings.system.traits().has_matches() {
         return Err(visitor.not_found());
     }
     let until = after.until(&visitor, &folded.event)?;

@@ -260,7 +260,7 @@ pub(crate) async fn preview(
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
-    if folded.event.settings.system.knockout().is_some() {
+    if folded.event.settings.system.traits().bracket {
         return super::bracket::pairing(&visitor, &folded);
     }
     if !folded.event.settings.system.pairs_round_by_round() {
@@ -282,14 +282,14 @@ pub(crate) async fn preview(
     let form = Form::default();
     // Pairing a round may take long: other pages do not wait for it.
     let pool = app.house.pool();
-    match folded.event.settings.system.teams() {
-        Some(_) => {
+    match folded.event.settings.system.traits().has_matches() {
+        true => {
             let changes = changes_of(&visitor, written)?;
             let page =
                 move || show(&TeamPairingPage::new(&visitor, &folded, &changes, unfinished, form));
             pool.run(page).await
         }
-        None => {
+        false => {
             let changes = changes_of(&visitor, written)?;
             let page =
                 move || show(&PairingPage::new(&visitor, &folded, &changes, unfinished, form));
@@ -310,7 +310,7 @@ pub(crate) async fn accept(
     let unfinished = form.get("unfinished").is_some();
     let expects = read_games(form.value("expects"));
     let then = format!("/events/{id}/rounds/{round}");
-    if event_of(&app, &visitor, &id).await?.event.settings.system.teams().is_some() {
+    if event_of(&app, &visitor, &id).await?.event.settings.system.traits().has_matches() {
         let changes: Changes<TeamId> = changes_of(&visitor, form.value("changes"))?;
         let method = super::team_pairing::method(changes.clone(), form.value("reason"));
         let pair = Act::PairRound { round, method, unfinished, expects };
@@ -387,7 +387,7 @@ async fn act_and_return(
 ) -> Result<axum::response::Response, PageTrouble> {
     visitor.own_form(&form)?;
     let then = format!("/events/{id}/pairing");
-    if event_of(&app, &visitor, &id).await?.event.settings.system.teams().is_some() {
+    if event_of(&app, &visitor, &id).await?.event.settings.system.traits().has_matches() {
         let page = |folded: &Folded, form| {
             Ok(TeamPairingPage::new(&visitor, folded, &Changes::default(), false, form))
         };

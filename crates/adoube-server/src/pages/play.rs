@@ -162,7 +162,7 @@ fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {
         id: folded.event.id.clone(),
         form,
         set: folded.event.play.is_some(),
-        knockout: folded.event.settings.system.knockout().is_some(),
+        knockout: folded.event.settings.system.traits().bracket,
         finished: folded.event.finished,
         choices: Choices::new(visitor.words),
         players: folded

@@ -38,20 +38,12 @@ impl PlayersPage {
             // The list by rating is what people look for before the draw.
             players.sort_by_key(|who| (who.withdrawn, std::cmp::Reverse(who.rating), who.id));
         }
-        let odd = event.numbers.len() % 2 == 1;
-        let can_enter = match (event.settings.system.swiss(), event.is_drawn()) {
-            _ if event.finished => false,
-            (_, false) => true,
-            (Some(_), true) => event.next_round().is_some(),
-            (None, true) if event.settings.system.knockout().is_some() => false,
-            (None, true) => odd && !event.has_begun(),
-        };
         PlayersPage {
             page: Page::of_event(visitor, folded, Tab::Players),
             id: event.id.clone(),
             players,
             drawn: event.is_drawn(),
-            can_enter,
+            can_enter: event.admits().is_ok(),
             can_renumber: !event.finished && event.can_be_renumbered(),
             form,
             titles: Title::ALL.map(Title::code),
@@ -186,7 +178,9 @@ struct RoundChoice {
 }
 
 fn round_choices(visitor: &Visitor, event: &Event, entrant: &Entrant) -> Vec<RoundChoice> {
-    let Some(swiss) = event.settings.system.swiss() else { return vec![] };
+    if !event.settings.system.traits().arranges_players {
+        return vec![];
+    }
     let choice = |number: u32| {
         let bye = entrant.byes.get(&number).copied();
         RoundChoice {
@@ -196,7 +190,7 @@ fn round_choices(visitor: &Visitor, event: &Event, entrant: &Entrant) -> Vec<Rou
             paired: event.round(number).is_some(),
         }
     };
-    (1..=swiss.rounds).map(choice).collect()
+    (1..=event.planned_rounds()).map(choice).collect()
 }
 
 fn player_page(

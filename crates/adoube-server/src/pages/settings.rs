@@ -8,7 +8,7 @@ use super::{
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act,
+    Act, NextStep,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -23,7 +23,7 @@ use adoube_competition::{
 };
 use adoube_house::{Folded, door};
 use adoube_pairing::swiss::Rules;
-use adoube_standings::{Regulation, TieBreak, preset::Preset};
+use adoube_standings::{Regulation, System as Counted, TieBreak, preset::Preset};
 use adoube_words::{Words, citing, warnings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -114,12 +114,15 @@ impl SettingsPage {
             _ => form,
         };
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
-        let offered: Vec<&str> = match system {
-            Kind::Swiss => OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect(),
-            Kind::Knockout => vec![],
-            Kind::RoundRobin | Kind::Scheveningen => OFFERED.to_vec(),
-            Kind::TeamRoundRobin => OFFERED_TO_TEAMS.to_vec(),
-            Kind::TeamSwiss => {
+        let traits = system.traits();
+        let offered: Vec<&str> = match (traits.counted, traits.has_matches()) {
+            (None, _) => vec![],
+            (Some(Counted::RoundRobin), false) => OFFERED.to_vec(),
+            (Some(Counted::Swiss), false) => {
+                OFFERED_IN_SWISS.iter().chain(&OFFERED).copied().collect()
+            }
+            (Some(Counted::RoundRobin), true) => OFFERED_TO_TEAMS.to_vec(),
+            (Some(Counted::Swiss), true) => {
                 OFFERED_TO_TEAMS.iter().chain(&OFFERED_IN_TEAM_SWISS).copied().collect()
             }
         };
@@ -206,9 +209,7 @@ impl SettingsPage {
             stands: event.has_begun()
                 || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
-            can_finish: event.is_drawn()
-                && event.next_round().is_none()
-                && event.rounds.iter().all(|round| round.closed),
+            can_finish: NextStep::of(event) == NextStep::Finish,
             drawn: event.is_drawn(),
             tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
             in_fide_mode: event.fide.is_in(),
@@ -381,7 +382,7 @@ pub(crate) async fn edit(
     if let Some(system) = other.filter(|&system| system != folded.event.settings.system.kind()) {
         draft.tie_breaks = Some(recommended(folded.event.settings.regulation(), system));
         draft.system = system.name().to_owned();
-        if system == Kind::Knockout {
+        if system.traits().bracket {
             draft = super::bracket::with_usual(draft);
         }
     }

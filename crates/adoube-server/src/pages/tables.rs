@@ -190,7 +190,7 @@ pub(crate) async fn standings(
             .iter()
             .map(|one| super::category::advised(visitor.words, event.settings.shelf(), one))
             .collect(),
-        bracket: event.settings.system.knockout().is_some(),
+        bracket: event.settings.system.traits().bracket,
         after,
     })
 }
@@ -360,7 +360,7 @@ pub(crate) async fn crosstable(
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
     let event = &folded.event;
-    if event.settings.system.knockout().is_some() {
+    if event.settings.system.traits().bracket {
         return super::go(&format!("/events/{id}/bracket"));
     }
     let by_number = by.by.as_deref() == Some("number");

@@ -100,7 +100,7 @@ impl TeamPairingPage {
                 .map(|why| wording::refusal(words, folded.event.settings.shelf(), why)),
             could_anyway: matches!(refusal, Some(Refusal::ResultsMissing { .. })),
             unfinished,
-            swiss: event.settings.system.kind().is_swiss(),
+            swiss: event.settings.system.traits().by_points,
             matches: made.map_or_else(Vec::new, |made| matches(event, &made.matches)),
             rests: made.and_then(|made| made.rests).map(name),
             notices: folded

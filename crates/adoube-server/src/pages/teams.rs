@@ -103,7 +103,7 @@ pub(super) async fn of_teams(
     id: &str,
 ) -> Result<std::sync::Arc<Folded>, PageTrouble> {
     let folded = event_of(app, visitor, id).await?;
-    match folded.event.settings.system.kind().has_teams() {
+    match folded.event.settings.system.traits().has_teams() {
         true => Ok(folded),
         false => Err(visitor.not_found()),
     }
@@ -154,7 +154,7 @@ struct TeamPage {
 fn team_page(visitor: &Visitor, folded: &Folded, team: TeamId, form: Form) -> Option<TeamPage> {
     let event = &folded.event;
     let entrant = event.team(team)?;
-    let drawn_up = event.settings.system.teams().is_none() && event.is_drawn();
+    let drawn_up = event.rosters_stand();
     let more = !event.is_drawn() || event.next_round().is_some();
     Some(TeamPage {
         page: Page::of_event(visitor, folded, Tab::Teams),

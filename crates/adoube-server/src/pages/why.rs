@@ -6,11 +6,8 @@ use crate::{app::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
     Event,
-    system::System,
-    systems::{
-        swiss,
-        teams::{self, Why},
-    },
+    system::TeamPlay,
+    systems::{Why, swiss, teams},
     team::TeamId,
 };
 use adoube_house::Folded;
@@ -107,7 +104,7 @@ impl Seats<'_> {
     fn seat(&self, number: u32, white: bool, group: &str) -> Seat {
         let own = self.scores.get(&number).filter(|own| *own != group);
         let name = match teams::id(self.event, number) {
-            Some(id) if self.event.settings.system.teams().is_some() => {
+            Some(id) if self.event.settings.system.traits().has_matches() => {
                 wording::team_name(self.event, id)
             }
             _ => swiss::id(self.event, number)
@@ -146,11 +143,12 @@ struct TablePage {
 fn by_table(visitor: &Visitor, folded: &Folded, number: u32) -> Answer {
     let (event, words) = (&folded.event, visitor.words);
     let round = event.round(number).ok_or_else(|| visitor.not_found())?;
-    let key = match event.settings.system {
-        System::Knockout { .. } => "why-by-bracket",
-        System::Scheveningen { .. } => "why-by-scheveningen",
-        System::Teams { .. } => "why-by-table-teams",
-        System::RoundRobin { .. } | System::Swiss { .. } => "why-by-table",
+    let traits = event.settings.system.traits();
+    let (key, berger) = match traits.teams {
+        _ if traits.bracket => ("why-by-bracket", false),
+        Some(TeamPlay::OneMatch) => ("why-by-scheveningen", false),
+        Some(TeamPlay::Matches) => ("why-by-table-teams", true),
+        None => ("why-by-table", true),
     };
     let number_of = |id| event.entrant(id).and_then(|one| one.number).unwrap_or(0);
     let team_of = |id| event.team(id).and_then(|one| one.number).unwrap_or(0);
@@ -170,7 +168,7 @@ fn by_table(visitor: &Visitor, folded: &Folded, number: u32) -> Answer {
         number,
         told: words.say(key),
         pairs,
-        berger: matches!(event.settings.system, System::RoundRobin { .. } | System::Teams { .. }),
+        berger,
     })
 }
 
@@ -185,8 +183,7 @@ pub(crate) async fn why(
     if !published {
         visitor.organiser_only()?;
     }
-    let by_rules = event_is_explained(&folded.event);
-    if !by_rules {
+    if !folded.event.settings.system.traits().by_points {
         return by_table(&visitor, &folded, number);
     }
     let explained = app.explained.of(&app.backroom, folded.clone(), number).await;
@@ -195,7 +192,7 @@ pub(crate) async fn why(
     })?;
     let (event, words) = (&folded.event, visitor.words);
     let made = event.round(number).and_then(|round| round.made.as_ref());
-    let of_teams = event.settings.system.teams().is_some();
+    let of_teams = event.settings.system.traits().has_matches();
     let seats = seats(event, number, &explanation);
     let bye = match &*explanation {
         Why::Dutch(explanation) => bye(words, event, explanation),
@@ -271,15 +268,6 @@ fn differs(event: &Event, number: u32, explanation: &Why) -> bool {
     given.sort_unstable();
     published.sort_unstable();
     given != published
-}
-
-/// Whether a round is paired by rules that look at what happened before it.
-fn event_is_explained(event: &Event) -> bool {
-    match &event.settings.system {
-        System::Swiss { .. } => true,
-        System::Teams { teams } => teams.pairing.swiss_rounds().is_some(),
-        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Knockout { .. } => false,
-    }
 }
 
 /// Everybody's score, colours and board.

@@ -2,7 +2,7 @@
 
 use super::{Knockout, Part};
 use crate::{
-    Event, GameResult,
+    Event, GameResult, Refusal,
     player::PlayerId,
     result::{Forfeit, Score},
 };
@@ -191,6 +191,14 @@ impl BracketMeeting {
 }
 
 impl Bracket {
+    /// The bracket, or why there is none.
+    pub fn or_why_not(event: &Event) -> Result<Bracket, Refusal> {
+        match event.settings.system.traits().bracket {
+            true => Bracket::of(event).ok_or(Refusal::NotDrawn),
+            false => Err(Refusal::OtherSystem),
+        }
+    }
+
     /// The bracket of a knock-out whose lots are drawn; nothing for any other event.
     pub fn of(event: &Event) -> Option<Bracket> {
         let knockout = event.settings.system.knockout()?;

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 ///
 /// A round is one game number: where a meeting is behind the others, because a result was corrected or a player
 /// came back, its games come first.
-pub(crate) fn propose(event: &Event, method: &PairMethod) -> Result<Proposal, Refusal> {
+pub(super) fn propose(event: &Event, method: &PairMethod) -> Result<Proposal, Refusal> {
     if *method != PairMethod::Rules {
         return Err(Refusal::OnlyByRules);
     }

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::{output::Failure, text::table};
 use adoube_competition::{
-    Act, Event, Refusal,
+    Act, Event,
     player::PlayerId,
     settings::SettingsDraft,
     systems::knockout::{Bracket, BracketMeeting, BracketSide},
@@ -96,13 +96,10 @@ impl Desk<'_> {
             Knockout::Bracket { event } => {
                 let folded = self.event(&event).await?;
                 let event = &folded.event;
-                let refusal = match event.settings.system.knockout() {
-                    Some(_) => Refusal::NotDrawn,
-                    None => Refusal::OtherSystem,
+                let refused = |refusal| {
+                    Failure::new(wording::refusal(self.words, event.settings.shelf(), &refusal))
                 };
-                let refused =
-                    || Failure::new(wording::refusal(self.words, event.settings.shelf(), &refusal));
-                let bracket = Bracket::of(event).ok_or_else(refused)?;
+                let bracket = Bracket::or_why_not(event).map_err(refused)?;
                 self.out.show(&bracket, |bracket| shown(self.words, event, bracket))
             }
             Knockout::Decide { event, stage, winner, reason } => {

@@ -7,10 +7,7 @@ use adoube_competition::{
     act::{Changes, PairMethod},
     fact::{ByeKind, Pairing},
     player::PlayerId,
-    systems::{
-        propose, swiss,
-        teams::{self, Why},
-    },
+    systems::{Why, explain, propose},
     team::TeamId,
 };
 use adoube_house::views::{PairingView, WarningView};
@@ -125,7 +122,8 @@ impl Desk<'_> {
             Swiss::Pair { event, explain: true, round, .. } => self.explain(&event, round).await,
             Swiss::Pair { event, preview, force, forbid, swap, reason, unfinished, .. } => {
                 let changes = Changes { force, forbid, swap };
-                let of_teams = self.event(&event).await?.event.settings.system.teams().is_some();
+                let of_teams =
+                    self.event(&event).await?.event.settings.system.traits().has_matches();
                 let method = match changes.is_empty() {
                     true => PairMethod::Rules,
                     false if of_teams => {
@@ -192,21 +190,16 @@ impl Desk<'_> {
     async fn explain(&self, id: &str, round: Option<u32>) -> Result<(), Failure> {
         let folded = self.event(id).await?;
         let event = &folded.event;
-        let rounds = event.settings.system.swiss().map_or(0, |swiss| swiss.rounds);
+        let rounds = event.planned_rounds();
         let all_paired = Refusal::AllRoundsPaired { rounds };
         let round = round.or(event.next_round()).ok_or_else(|| self.refused(event, &all_paired))?;
-        if event.settings.system.teams().is_some() {
-            let why =
-                teams::explain(event, round).map_err(|refusal| self.refused(event, &refusal))?;
-            return self.out.show(&why, |why| match why {
-                Why::Dutch(explanation) => explanation.to_string(),
-                Why::Fide(paired) => paired.to_string(),
-            });
-        }
-        let explanation =
-            swiss::explain(event, round).map_err(|refusal| self.refused(event, &refusal))?;
-        self.out
-            .show(&explanation, |explanation| format!("{explanation}\n{}", show::numbers(event)))
+        let why = explain(event, round).map_err(|refusal| self.refused(event, &refusal))?;
+        let of_teams = event.settings.system.traits().has_matches();
+        self.out.show(&why, |why| match why {
+            Why::Dutch(explanation) if of_teams => explanation.to_string(),
+            Why::Dutch(explanation) => format!("{explanation}\n{}", show::numbers(event)),
+            Why::Fide(paired) => paired.to_string(),
+        })
     }
 
     fn refused(&self, event: &Event, refusal: &Refusal) -> Failure {

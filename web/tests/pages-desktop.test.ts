@@ -1,4 +1,0 @@
-// Every page on a desktop.
-import { everyPageFits } from './every-page';
-
-everyPageFits('desktop');

@@ -1,4 +1,0 @@
-// Every page on a phone.
-import { everyPageFits } from './every-page';
-
-everyPageFits('phone');

@@ -1,4 +1,0 @@
-// Every page on a tablet.
-import { everyPageFits } from './every-page';
-
-everyPageFits('tablet');
