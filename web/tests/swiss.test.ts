@@ -58,7 +58,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByText('Number 1 has this colour in the first round: White.').waitFor();
 
   // A bye asked for, on the player's own page.
-  await page.goto(`${event}/players/2`);
+  await page.goto(`${event}/players/2/edit`);
   await page.getByLabel('Round 2').selectOption('half');
   await page.locator('form[action$="/rounds"]').getByRole('button', { name: 'Save' }).click();
   assert.equal(await page.getByLabel('Round 2').inputValue(), 'half');
@@ -121,7 +121,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   assert.equal((await boards(page)).length, 3);
 
   // A second half-point bye is acknowledged.
-  await page.goto(`${event}/players/2`);
+  await page.goto(`${event}/players/2/edit`);
   await page.getByLabel('Round 3').selectOption('half');
   await page.locator('form[action$="/rounds"]').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Beta has a half-point bye in another round too.').waitFor();
@@ -183,7 +183,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await shot(page, 'rating-corrected');
 
   // A rating corrected after the draw: everybody is numbered anew, or nobody.
-  await page.goto(`${event}/players/7`);
+  await page.goto(`${event}/players/7/edit`);
   await page.locator('#rating').fill('2500');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.goto(`${event}/players`);

@@ -13,7 +13,7 @@ after(async () => house.close());
 /** The matches of a round: team, result, team. */
 async function matches(page: Page): Promise<string[]> {
   const rows = await page.locator('#matches tbody tr').all();
-  return Promise.all(rows.map(async (row) => (await row.locator('th, .res, td:last-child > bdi').allTextContents()).join(' | ')));
+  return Promise.all(rows.map(async (row) => (await row.locator('th, .res, td:last-child > bdi, td:last-child > a > bdi').allTextContents()).join(' | ')));
 }
 
 // The whole of it works without a script.
@@ -60,7 +60,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   await page.goto(`${event}/players`);
   await page.locator('#name').fill('Late Wolf');
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
-  await page.goto(`${event}/teams/4`);
+  await page.goto(`${event}/teams/4/edit`);
   await page.getByLabel('Late Wolf').fill('1');
   await page.getByLabel('Wolves 1').fill('2');
   await page.getByLabel('Wolves 2').fill('3');
@@ -149,7 +149,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   assert.match(file, /^192 FIDE_TEAM_TYPEA_MP_GP/m);
 
   // A team leaves: it is not paired any more.
-  await page.goto(`${event}/teams/2`);
+  await page.goto(`${event}/teams/2/edit`);
   await page.getByRole('button', { name: 'Withdraw the team' }).click();
   await page.goto(`${event}/pairing`);
   assert.equal(await page.locator('#preview section').count(), 1);

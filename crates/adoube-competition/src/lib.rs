@@ -20,12 +20,14 @@
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
-//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams; [`until`]: up to where they count.
+//! * [`table`]: standings and crosstable of an event; [`team_table`]: those of its teams; [`until`]: up to where they count;
+//!   [`card`]: what everybody had in each round.
 //!
 //! Every rule cites its article. Articles are those of the Russian rules of 2015, part on tournaments,
 //! unless another text is named.
 
 pub mod act;
+pub mod card;
 pub mod decide;
 pub mod event;
 pub mod fact;

@@ -10,6 +10,7 @@ use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult, NextStep, Until,
+    card::{CellData, cards},
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
@@ -324,6 +325,9 @@ pub struct CrosstableRow {
     pub points: Points,
     /// The player's games, in the order of the opponents' rows.
     pub games: Vec<CrosstableGame>,
+    /// Where rounds are paired one by one: what the player had in each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<CellData>,
 }
 
 /// A game in a row of the crosstable.
@@ -342,11 +346,21 @@ pub struct CrosstableGame {
 }
 
 /// The crosstable of an event, in the order of the standings.
-pub fn crosstable(event: &Event) -> Vec<CrosstableRow> {
-    let lines = standings(event, Until::Live);
+pub fn crosstable(event: &Event, until: Until) -> Vec<CrosstableRow> {
+    let lines = standings(event, until);
+    let cards = match event.settings.system.pairs_round_by_round() {
+        true => cards(event, until),
+        false => vec![],
+    };
+    let cells = |number: Option<u32>| {
+        let card = number.and_then(|number| cards.get(number as usize - 1));
+        card.into_iter().flatten().filter_map(CellData::new).collect()
+    };
+    let shown = until.last(event);
     let games = |id: PlayerId| {
         let mut games: Vec<CrosstableGame> = event
             .games()
+            .filter(|&(round, _, _)| round <= shown)
             .filter_map(|(round, _, game)| {
                 let players = game.pairing.players();
                 let color = players.find(|&player| player == id)?;
@@ -373,6 +387,7 @@ pub fn crosstable(event: &Event) -> Vec<CrosstableRow> {
             place: line.place,
             points: line.points,
             games: games(line.id),
+            rounds: cells(line.number),
         })
         .collect()
 }

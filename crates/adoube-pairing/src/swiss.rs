@@ -29,6 +29,7 @@ pub(crate) mod transposition;
 pub use crate::berger::{Number, Pair};
 pub use colour::{ColourRule, Preference, Strength};
 pub use dutch::{Board, Bracket, BracketKind, Paired, pair};
+pub use field::{Float, floats};
 
 use adoube_base::{Color, Points};
 use serde::{Deserialize, Serialize};

@@ -484,15 +484,17 @@ async fn standings(
     Ok(Json(views::standings(&folded.event, counted.until())))
 }
 
-/// Who got what against whom, in the order of the standings.
-#[utoipa::path(get, path = "/api/events/{id}/crosstable", responses((status = 200, body = Vec<CrosstableRow>)))]
+/// Who got what against whom, in the order of the standings; where rounds are paired one by one also what everybody had
+/// in each round.
+#[utoipa::path(get, path = "/api/events/{id}/crosstable", params(Counted), responses((status = 200, body = Vec<CrosstableRow>)))]
 async fn crosstable(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(counted): Query<Counted>,
     visitor: Visitor,
 ) -> Answer<Json<Vec<CrosstableRow>>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(views::crosstable(&folded.event)))
+    Ok(Json(views::crosstable(&folded.event, counted.until())))
 }
 
 /// Where to read the log from.

@@ -6,6 +6,7 @@
 mod after;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
+mod by_round;
 mod category;
 mod consent;
 pub(crate) mod desk;
@@ -25,6 +26,7 @@ pub(crate) mod log;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod play;
+pub(crate) mod player_card;
 pub(crate) mod players;
 pub(crate) mod prizes;
 pub(crate) mod progress;
@@ -37,6 +39,7 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
+pub(crate) mod team_card;
 mod team_pairing;
 pub(crate) mod team_tables;
 pub(crate) mod teams;
@@ -280,10 +283,10 @@ impl Page {
         self.event.as_ref().map(|event| event.name.as_str()).unwrap_or_default()
     }
 
-    /// Where a player's own page is: public, and there as soon as the player has a number.
+    /// Where a player's own page is; nowhere outside of an event.
     fn player_at(&self, who: &view::Who) -> Option<String> {
         let event = self.event.as_ref()?;
-        Some(format!("/events/{}/standings/{}", event.id, who.number?))
+        Some(format!("/events/{}/players/{}", event.id, who.id))
     }
 
     /// Whether the page is one of a knock-out.

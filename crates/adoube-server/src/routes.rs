@@ -41,9 +41,12 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/trf"), get(pages::trf::export))
         .route(event, get(pages::events::home))
         .route(&at("/players"), get(pages::players::list).post(pages::players::enter))
-        .route(&at("/players/{player}"), get(pages::players::edit).post(pages::players::correct))
+        .route(
+            &at("/players/{player}"),
+            get(pages::player_card::page).post(pages::players::correct),
+        )
         .route(&at("/teams"), get(pages::teams::list).post(pages::teams::enter))
-        .route(&at("/teams/{team}"), get(pages::teams::edit).post(pages::teams::correct))
+        .route(&at("/teams/{team}"), get(pages::team_card::page).post(pages::teams::correct))
         .route(&at("/team-standings.csv"), get(pages::exports::team_standings_csv))
         .route(&at("/team-standings/{number}"), get(pages::team_tables::working))
         .route(&at("/bracket"), get(pages::bracket::page))
@@ -87,6 +90,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
+        .route(&at("/players/{player}/edit"), get(pages::players::edit))
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
@@ -94,6 +98,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/players/{player}/exclude"), post(pages::players::exclude))
         .route(&at("/players/{player}/admit"), post(pages::players::admit))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
+        .route(&at("/teams/{team}/edit"), get(pages::teams::edit))
         .route(&at("/teams/{team}/roster"), post(pages::teams::roster))
         .route(&at("/teams/{team}/players"), post(pages::teams::enter_player))
         .route(&at("/teams/{team}/withdraw"), post(pages::teams::withdraw))

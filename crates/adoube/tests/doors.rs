@@ -79,14 +79,14 @@ fn n1_an_organiser_excludes_from_a_round_and_lifts_it_on_the_page_of_the_player(
     client.form("/events/cup/players/1/exclude", &fields);
     let [forfeit] = &results(&client)[..] else { panic!("one game is lost by forfeit") };
     assert!(["+/-", "-/+"].contains(&forfeit.as_str().unwrap()), "{forfeit}");
-    assert!(client.page("/events/cup/players/1").contains("Excluded from these rounds"));
+    assert!(client.page("/events/cup/players/1/edit").contains("Excluded from these rounds"));
     assert!(client.page("/events/cup/log").contains("a telephone"));
     let seen = |client: &support::Client| client.get("/api/events/cup")["players"][0].clone();
     assert_eq!(seen(&client)["excluded"], json!([2]), "programs are told");
     let fields = [("excluded_round", "2"), ("exclusion_reason", "an appeal")];
     client.form("/events/cup/players/1/admit", &fields);
     assert_eq!(results(&client), [] as [Value; 0]);
-    assert!(!client.page("/events/cup/players/1").contains("Excluded from these rounds"));
+    assert!(!client.page("/events/cup/players/1/edit").contains("Excluded from these rounds"));
     assert!(seen(&client)["excluded"].is_null());
 }
 

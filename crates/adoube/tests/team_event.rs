@@ -94,4 +94,10 @@ fn n6_unplayed_matches_of_teams_are_marked_on_the_pages() {
     let round = stranger.text("/events/league/rounds/2");
     assert!(round.contains("− : 2+") || round.contains("2+ : −"), "{round}");
     assert_eq!(count("/events/league/crosstable", cell), 2, "in both lines");
+    // The team's own page: each match with its boards, everybody's results, for everybody.
+    let team = stranger.text("/events/league/teams/4");
+    assert_eq!(team.matches("<table class=\"boards-of\"").count(), 2, "{team}");
+    assert!(team.contains("− : 2+"), "{team}");
+    assert!(team.contains("href=\"/events/league/players/7\""), "players are links");
+    assert!(round.contains("href=\"/events/league/teams/4\""), "and so are teams");
 }

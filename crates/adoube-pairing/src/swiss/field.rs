@@ -5,13 +5,26 @@ use super::{
     colour::{self, Preference, Strength, Wish},
 };
 use adoube_base::{Color, Points};
+use serde::Serialize;
 use std::collections::HashMap;
 
 /// A float in an earlier round (article 1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Float {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Float {
+    /// Paired with somebody who had less, or given points without a game.
     Down,
+    /// Paired with somebody who had more.
     Up,
+}
+
+/// Everybody's floats in the rounds so far: for each player, in the order of the tournament, one for each round. They
+/// are those that the next round is paired with.
+pub fn floats(tournament: &Tournament) -> Result<Vec<Vec<Option<Float>>>, Refusal> {
+    let history = History::new(tournament)?;
+    let rounds = 0..tournament.played as usize;
+    let of = |at: usize| rounds.clone().map(|round| history.float(at, round)).collect();
+    Ok((0..tournament.players.len()).map(of).collect())
 }
 
 /// A player to be paired.
@@ -106,40 +119,8 @@ impl Field {
     }
 
     pub(crate) fn new(tournament: &Tournament) -> Result<Field, Refusal> {
-        let players = &tournament.players;
-        if players.len() > 65_535 || tournament.rounds.max(tournament.played) > 1000 {
-            return Err(Refusal::TooLarge {
-                players: players.len(),
-                rounds: tournament.rounds.max(tournament.played),
-            });
-        }
-        let played = tournament.played as usize;
-        let mut index = HashMap::with_capacity(players.len());
-        for (at, player) in players.iter().enumerate() {
-            if index.insert(player.number, at).is_some() {
-                return Err(Refusal::NumberTwice(player.number));
-            }
-        }
-        let history = History {
-            tournament,
-            scores: players
-                .iter()
-                .map(|player| {
-                    let mut sum = Points::ZERO;
-                    let mut scores = vec![sum];
-                    for round in 0..played {
-                        sum += tournament.scoring.points(&entry(player, round));
-                        if let Some(&more) = player.adjusted.get(round) {
-                            sum = Points::from_halves(sum.halves().saturating_add_signed(more));
-                        }
-                        scores.push(sum);
-                    }
-                    scores
-                })
-                .collect(),
-            index,
-        };
-        history.check()?;
+        let history = History::new(tournament)?;
+        let (players, played) = (&tournament.players, tournament.played as usize);
 
         // Only players who have been paired before or are to be paired now count for parity.
         let mut by_number: Vec<usize> = (0..players.len()).collect();
@@ -221,7 +202,45 @@ struct History<'a> {
     index: HashMap<Number, usize>,
 }
 
-impl History<'_> {
+impl<'a> History<'a> {
+    fn new(tournament: &'a Tournament) -> Result<History<'a>, Refusal> {
+        let players = &tournament.players;
+        if players.len() > 65_535 || tournament.rounds.max(tournament.played) > 1000 {
+            return Err(Refusal::TooLarge {
+                players: players.len(),
+                rounds: tournament.rounds.max(tournament.played),
+            });
+        }
+        let played = tournament.played as usize;
+        let mut index = HashMap::with_capacity(players.len());
+        for (at, player) in players.iter().enumerate() {
+            if index.insert(player.number, at).is_some() {
+                return Err(Refusal::NumberTwice(player.number));
+            }
+        }
+        let history = History {
+            tournament,
+            scores: players
+                .iter()
+                .map(|player| {
+                    let mut sum = Points::ZERO;
+                    let mut scores = vec![sum];
+                    for round in 0..played {
+                        sum += tournament.scoring.points(&entry(player, round));
+                        if let Some(&more) = player.adjusted.get(round) {
+                            sum = Points::from_halves(sum.halves().saturating_add_signed(more));
+                        }
+                        scores.push(sum);
+                    }
+                    scores
+                })
+                .collect(),
+            index,
+        };
+        history.check()?;
+        Ok(history)
+    }
+
     fn check(&self) -> Result<(), Refusal> {
         for player in &self.tournament.players {
             for round in 0..self.tournament.played as usize {

@@ -86,7 +86,8 @@ impl AfterBar {
     }
 }
 
-fn joined(query: &str, more: &str) -> String {
+/// The end of an address with something more in it.
+pub(super) fn joined(query: &str, more: &str) -> String {
     match query {
         "" => format!("?{more}"),
         query => format!("{query}&{more}"),

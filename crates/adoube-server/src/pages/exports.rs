@@ -3,13 +3,14 @@
 use super::{
     Answer,
     after::{After, AfterBar},
+    by_round,
     category::Category,
     event_of,
     tables::{Line, lines_of, rows, said},
     team_tables::TeamLine,
 };
 use crate::{app::App, visitor::Visitor};
-use adoube_competition::{Event, Until, table::Table};
+use adoube_competition::{Event, Until, card::CellData, table::Table};
 use adoube_words::Words;
 use askama::Template;
 use axum::{
@@ -284,19 +285,35 @@ pub(crate) async fn standings_json(
 pub(crate) async fn crosstable_csv(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let sheet = crosstable_sheet(visitor.words, &folded.event, &category);
+    let until = after.until(&visitor, &folded.event)?;
+    let sheet = crosstable_sheet(visitor.words, &folded.event, until, &category);
     download(&folded.event, "crosstable", "csv", "text/csv; charset=utf-8", sheet.csv())
 }
 
-fn crosstable_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
-    let rows = rows(event, false, category);
+/// A column for each round, or for each player where everybody meets everybody.
+fn crosstable_sheet(words: Words, event: &Event, until: Until, category: &Category) -> Sheet {
     let mut header = vec![words.say("row"), words.say("player")];
+    let end = [words.say("points"), words.say("place")];
+    if event.settings.system.pairs_round_by_round() {
+        header.extend((1..=event.planned_rounds()).map(|round| words.count("round-n", round)));
+        header.extend(end);
+        let line = |row: by_round::Row| {
+            let mut line = vec![row.label.to_string(), row.line.who.name];
+            line.extend(row.cells.iter().map(by_round::CellView::text));
+            line.extend([format!("{:.1}", row.line.score), some(row.line.place)]);
+            line
+        };
+        let rows = by_round::rows(event, until, false, category);
+        return Sheet { header, rows: rows.into_iter().map(line).collect() };
+    }
+    let rows = rows(event, false, category);
     header.extend(rows.iter().map(|row| row.label.to_string()));
-    header.extend([words.say("points"), words.say("place")]);
+    header.extend(end);
     let lines = rows.into_iter().map(|row| {
         let mut line = vec![row.label.to_string(), row.line.who.name];
         line.extend(row.cells.iter().map(|cell| match cell {
@@ -313,55 +330,82 @@ fn crosstable_sheet(words: Words, event: &Event, category: &Category) -> Sheet {
 pub(crate) async fn crosstable_html(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let sheet = crosstable_sheet(visitor.words, &folded.event, &category);
-    export(
-        &visitor,
-        &folded.event,
-        Until::Live,
-        "crosstable",
-        visitor.words.say("tab-crosstable"),
-        sheet,
-    )
+    let event = &folded.event;
+    // Where everybody meets everybody the table has every game that is there.
+    let until = match event.settings.system.pairs_round_by_round() {
+        true => after.until(&visitor, event)?,
+        false => Until::Live,
+    };
+    let sheet = crosstable_sheet(visitor.words, event, until, &category);
+    export(&visitor, event, until, "crosstable", visitor.words.say("tab-crosstable"), sheet)
 }
 
-/// `GET /events/{id}/crosstable.json`: what each player made against each other one.
+/// `GET /events/{id}/crosstable.json`: what each player had in each round, or made against each other one.
 pub(crate) async fn crosstable_json(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    let view = |row: super::tables::Row| RowView {
-        row: row.label,
-        name: row.line.who.name,
-        points: format!("{:.1}", row.line.score),
-        place: row.line.place,
-        games: row
-            .cells
-            .iter()
-            .map(|cell| cell.iter().flatten().map(|mark| mark.mark).collect())
+    let event = &folded.event;
+    let until = after.until(&visitor, event)?;
+    let by_round = event.settings.system.pairs_round_by_round();
+    let rows: Vec<RowView> = match by_round {
+        true => by_round::rows(event, until, false, &category)
+            .into_iter()
+            .map(|row| RowView::new(row.label, row.line, Kept::Rounds { rounds: row.data }))
+            .collect(),
+        false => rows(event, false, &category)
+            .into_iter()
+            .map(|row| {
+                let marks = |cell: &Option<Vec<super::tables::Mark>>| {
+                    cell.iter().flatten().map(|mark| mark.mark).collect()
+                };
+                let games = row.cells.iter().map(marks).collect();
+                RowView::new(row.label, row.line, Kept::Games { games })
+            })
             .collect(),
     };
-    let rows: Vec<RowView> = rows(&folded.event, false, &category).into_iter().map(view).collect();
     // Plain data: writing it to memory cannot fail.
     let json = serde_json::to_string_pretty(&rows).unwrap_or_default();
-    download(&folded.event, "crosstable", "json", "application/json", json)
+    download(event, "crosstable", "json", "application/json", json)
 }
 
 /// A row of the crosstable as JSON.
 #[derive(Serialize)]
 struct RowView {
     row: u32,
+    /// The number on the list of entries, by which the opponents are named.
+    id: u32,
     name: String,
     points: String,
     place: Option<u32>,
+    #[serde(flatten)]
+    kept: Kept,
+}
+
+/// What a row has of its games.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Kept {
     /// The games against each of the rows, in their order.
-    games: Vec<Vec<&'static str>>,
+    Games { games: Vec<Vec<&'static str>> },
+    /// What the player had in each round.
+    Rounds { rounds: Vec<CellData> },
+}
+
+impl RowView {
+    fn new(row: u32, line: Line, kept: Kept) -> RowView {
+        let points = format!("{:.1}", line.score);
+        RowView { row, id: line.who.id, name: line.who.name, points, place: line.place, kept }
+    }
 }
 
 #[cfg(test)]

@@ -224,7 +224,7 @@ fn player_page(
     })
 }
 
-/// `GET /events/{id}/players/{player}`
+/// `GET /events/{id}/players/{player}/edit`
 pub(crate) async fn edit(
     State(app): State<App>,
     Path((id, player)): Path<(String, u32)>,
@@ -296,7 +296,7 @@ pub(crate) async fn rounds(
         }
     };
     match refused {
-        None => super::go(&format!("/events/{id}/players/{player}#rounds")),
+        None => super::go(&format!("/events/{id}/players/{player}/edit#rounds")),
         Some(refusal) if super::consent::is_asked(&refusal) => {
             super::consent::ask(&visitor, &folded, form, &refusal)
         }
@@ -341,7 +341,7 @@ pub(crate) async fn later_rating(
             Err(Faults::one(FieldName::Rating, problem).into())
         }
     };
-    let then = format!("/events/{id}/players/{player}");
+    let then = format!("/events/{id}/players/{player}/edit");
     let page = |folded: &Folded, form: Form| {
         let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
         let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
@@ -373,7 +373,7 @@ pub(crate) async fn set_needs(
     let is = |name: &str| form.value(name) == "yes";
     let needs = Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") };
     let act = Act::SetNeeds { id: PlayerId(player), needs };
-    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}#needs")).await
+    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}/edit#needs")).await
 }
 
 /// `POST /events/{id}/players/{player}/exclude`: from one round.
@@ -392,7 +392,7 @@ pub(crate) async fn exclude(
             Err(Faults::one(FieldName::Rounds, problem).into())
         }
     };
-    let then = format!("/events/{id}/players/{player}#exclusion");
+    let then = format!("/events/{id}/players/{player}/edit#exclusion");
     let page = |folded: &Folded, form: Form| {
         let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
         let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
@@ -411,7 +411,7 @@ pub(crate) async fn admit(
     let round = form.value("excluded_round").trim().parse().unwrap_or(0);
     let reason = form.value("exclusion_reason").to_owned();
     let act = Act::LiftExclusion { id: PlayerId(player), round, reason };
-    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}#exclusion")).await
+    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}/edit#exclusion")).await
 }
 
 /// `POST /events/{id}/players/{player}/return`

@@ -16,20 +16,20 @@ use adoube_competition::{
     table::Table,
 };
 use adoube_house::Folded;
-use adoube_standings::rating_change::{usual_k, written};
+use adoube_standings::rating_change::{RatingChange, usual_k, written};
 use askama::Template;
 use axum::extract::{Path, State};
 
 /// A line of the report.
-struct RatingLine {
+pub(super) struct RatingLine {
     who: Who,
     games: u32,
     score: String,
-    average: i64,
-    performance: i64,
+    pub(super) average: i64,
+    pub(super) performance: i64,
     expected: Option<String>,
-    k: u32,
-    change: Option<String>,
+    pub(super) k: u32,
+    pub(super) change: Option<String>,
 }
 
 #[derive(Template)]
@@ -81,31 +81,41 @@ impl RatingsPage {
 fn lines(event: &Event) -> Vec<RatingLine> {
     let table = Table::new(event);
     let changes = table.rating_changes();
+    let of =
+        |player: usize| line_of(event, &table, player, changes.get(player).copied().flatten()?);
+    table.standings().into_iter().filter_map(|line| of(line.player)).collect()
+}
+
+/// The line of one player; nothing without a rated game.
+pub(super) fn line(event: &Event, table: &Table<'_>, player: usize) -> Option<RatingLine> {
+    let change = table.rating_changes().get(player).copied().flatten()?;
+    line_of(event, table, player, change)
+}
+
+fn line_of(
+    event: &Event,
+    table: &Table<'_>,
+    player: usize,
+    change: RatingChange,
+) -> Option<RatingLine> {
+    let who = Who::new(table.entrant(player)?);
+    // Young until the end of the year of the eighteenth birthday.
     let year = event.settings.begins.map(|date| date.year());
-    table
-        .standings()
-        .into_iter()
-        .filter_map(|line| {
-            let change = changes.get(line.player).copied().flatten()?;
-            let who = Who::new(table.entrant(line.player)?);
-            // Young until the end of the year of the eighteenth birthday.
-            let young = year
-                .zip(who.birth_year)
-                .is_some_and(|(year, born)| i32::from(year) <= i32::from(born) + 18);
-            let k = usual_k(who.rating.map_or(0, u32::from), young);
-            let hundredths = |number: i64| format!("{}.{:02}", number / 100, number % 100);
-            Some(RatingLine {
-                games: change.games,
-                score: Points::from_halves(change.score_halves).to_string(),
-                average: change.average,
-                performance: change.performance,
-                expected: change.expected.map(hundredths),
-                k,
-                change: change.change(k).map(written),
-                who,
-            })
-        })
-        .collect()
+    let young = year
+        .zip(who.birth_year)
+        .is_some_and(|(year, born)| i32::from(year) <= i32::from(born) + 18);
+    let k = usual_k(who.rating.map_or(0, u32::from), young);
+    let hundredths = |number: i64| format!("{}.{:02}", number / 100, number % 100);
+    Some(RatingLine {
+        games: change.games,
+        score: Points::from_halves(change.score_halves).to_string(),
+        average: change.average,
+        performance: change.performance,
+        expected: change.expected.map(hundredths),
+        k,
+        change: change.change(k).map(written),
+        who,
+    })
 }
 
 /// `GET /events/{id}/ratings`

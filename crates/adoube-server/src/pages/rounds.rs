@@ -25,8 +25,6 @@ pub(crate) struct RoundView {
     pub(crate) rests: Option<String>,
     /// Who has a bye, and which.
     pub(crate) byes: Vec<(String, String)>,
-    /// Why it is paired so can be asked.
-    pub(crate) swiss: bool,
     /// Of teams.
     pub(crate) matches: Vec<MatchView>,
     pub(crate) closed: bool,
@@ -44,7 +42,6 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
             .map(|entrant| entrant.player.name.to_string())
             .or_else(|| Some(wording::team_name(event, round.teams()?.rests?))),
         byes: byes(visitor, event, round),
-        swiss: round.swiss().is_some() || round.teams().is_some_and(|made| made.rules.is_some()),
         matches: matches(event, round),
         closed: round.closed,
         open: round.open_games(),

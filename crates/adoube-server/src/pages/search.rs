@@ -72,10 +72,7 @@ pub(crate) async fn page(
                 });
             }
             for entrant in event.taking_part().filter(|one| fits(one.player.name.as_str())) {
-                let at = match entrant.number {
-                    Some(number) => format!("/events/{}/standings/{number}", event.id),
-                    None => format!("/events/{}/players", event.id),
-                };
+                let at = format!("/events/{}/players/{}", event.id, entrant.id);
                 players.push(FoundPlayer {
                     who: Who::new(entrant),
                     event: event.id.clone(),

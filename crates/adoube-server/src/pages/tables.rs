@@ -3,6 +3,7 @@
 use super::{
     Answer, Page, Tab,
     after::{After, AfterBar},
+    by_round,
     category::{Category, CategoryForm},
     event_of, show,
     view::Who,
@@ -238,16 +239,11 @@ pub(crate) async fn working(
     let table = Table::new(event);
     let line = lines(event, Until::Live).into_iter().find(|line| line.who.number == Some(number));
     let line = line.ok_or_else(|| visitor.not_found())?;
-    let name = |player: usize| table.entrant(player).map(|e| e.player.name.to_string());
-    let tie_breaks = table.tie_breaks();
-    let worked = |(at, &one): (usize, &TieBreak)| {
-        let working = table.working(tie_breaks, at, number as usize - 1)?;
-        Some(worked(visitor.words, one, &working, &name))
-    };
+    let tie_breaks = super::player_card::workings(visitor.words, &table, number as usize - 1);
     show(&WorkingPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
-        tie_breaks: tie_breaks.iter().enumerate().filter_map(worked).collect(),
+        tie_breaks,
         line,
     })
 }
@@ -351,12 +347,14 @@ pub(crate) struct By {
     part: Option<usize>,
 }
 
-/// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers.
+/// `GET /events/{id}/crosstable`; with `?by=number` in the order of the drawn numbers. Where rounds are paired one by one it
+/// has a column for each round and `?after=` as the standings; where everybody meets everybody, one for each player.
 pub(crate) async fn crosstable(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(by): Query<By>,
     Query(of): Query<Of>,
+    Query(after): Query<After>,
     Query(category): Query<Category>,
     visitor: Visitor,
 ) -> Answer {
@@ -370,6 +368,11 @@ pub(crate) async fn crosstable(
         && of.of.as_deref() != Some("players")
     {
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
+    }
+    if event.settings.system.pairs_round_by_round() {
+        let until = after.until(&visitor, event)?;
+        let of_players = of.of.is_some();
+        return by_round::page(&visitor, &folded, until, by_number, category, of_players);
     }
     let mut rows = rows(event, by_number, &category);
     let any_annulled = rows.iter().any(|row| row.line.place.is_none());

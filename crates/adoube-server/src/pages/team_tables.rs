@@ -11,6 +11,7 @@ use adoube_base::Points;
 use adoube_competition::{Event, Until, team_table::TeamTable};
 use adoube_house::Folded;
 use adoube_standings::Score;
+use adoube_words::Words;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -20,6 +21,8 @@ pub(super) struct TeamLine {
     /// The place stands in the line above already.
     pub(super) repeated: bool,
     index: usize,
+    /// The number on the list of entries.
+    pub(super) id: u32,
     pub(super) number: u32,
     pub(super) name: String,
     withdrawn: bool,
@@ -45,6 +48,7 @@ pub(super) fn lines(event: &Event, until: Until) -> Vec<TeamLine> {
             place: standing.place,
             repeated,
             index: standing.player,
+            id: team.id.0,
             number: team.number.unwrap_or(0),
             name: team.team.name.to_string(),
             withdrawn: team.withdrawn,
@@ -121,19 +125,29 @@ pub(crate) async fn working(
     let table = TeamTable::new(event).ok_or_else(|| visitor.not_found())?;
     let line = lines(event, Until::Live).into_iter().find(|line| line.number == number);
     let line = line.ok_or_else(|| visitor.not_found())?;
-    let name = |team: usize| table.team(team).map(|team| team.team.name.to_string());
-    let tie_breaks = &event.settings.tie_breaks;
-    let worked = (0..).zip(tie_breaks).filter_map(|(at, &one)| {
-        let working = table.working(tie_breaks, at, number as usize - 1)?;
-        Some(worked(visitor.words, one, &working, &name))
-    });
-    let tie_breaks = worked.collect();
+    let tie_breaks = workings(visitor.words, event, &table, number as usize - 1);
     show(&TeamWorkingPage {
         page: Page::of_event(&visitor, &folded, Tab::Standings),
         id: event.id.clone(),
         line,
         tie_breaks,
     })
+}
+
+/// How a team's tie-breaks came about.
+pub(super) fn workings(
+    words: Words,
+    event: &Event,
+    table: &TeamTable<'_>,
+    index: usize,
+) -> Vec<Worked> {
+    let name = |team: usize| table.team(team).map(|team| team.team.name.to_string());
+    let tie_breaks = &event.settings.tie_breaks;
+    let one = |(at, &one)| {
+        let working = table.working(tie_breaks, at, index)?;
+        Some(worked(words, one, &working, &name))
+    };
+    (0..).zip(tie_breaks).filter_map(one).collect()
 }
 
 #[derive(Template)]

@@ -24,10 +24,10 @@ pub(super) struct TeamView {
     pub(super) id: u32,
     pub(super) number: Option<u32>,
     pub(super) name: String,
-    federation: Option<String>,
-    captain: Option<String>,
-    withdrawn: bool,
-    players: Vec<Who>,
+    pub(super) federation: Option<String>,
+    pub(super) captain: Option<String>,
+    pub(super) withdrawn: bool,
+    pub(super) players: Vec<Who>,
     /// What it has got in a match of two teams.
     points: Option<String>,
 }
@@ -99,7 +99,7 @@ fn form_of(draft: TeamDraft) -> Form {
 }
 
 /// An event whose players play for teams.
-async fn of_teams(
+pub(super) async fn of_teams(
     app: &App,
     visitor: &Visitor,
     id: &str,
@@ -130,7 +130,7 @@ pub(crate) async fn enter(
 ) -> Answer {
     let enter = Act::EnterTeam { team: draft(&form) };
     let next = event_of(&app, &visitor, &id).await?.event.teams.len() + 1;
-    let then = format!("/events/{id}/teams/{next}");
+    let then = format!("/events/{id}/teams/{next}/edit");
     let page = |folded: &Folded, form| Ok(TeamsPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(enter), form, &then, page).await
 }
@@ -179,7 +179,7 @@ fn page(
     team_page(visitor, folded, TeamId(team), form).ok_or_else(|| visitor.not_found())
 }
 
-/// `GET /events/{id}/teams/{team}`
+/// `GET /events/{id}/teams/{team}/edit`
 pub(crate) async fn edit(
     State(app): State<App>,
     Path((id, team)): Path<(String, u32)>,
@@ -213,7 +213,7 @@ pub(crate) async fn roster(
     let folded = of_teams(&app, &visitor, &id).await?;
     let set = ordered(&folded.event, TeamId(team), &form)
         .map(|players| Act::SetRoster { team: TeamId(team), players });
-    let then = format!("/events/{id}/teams/{team}#roster");
+    let then = format!("/events/{id}/teams/{team}/edit#roster");
     let again = |folded: &Folded, form| page(&visitor, folded, team, form);
     submit(&app, &visitor, &id, set, form, &then, again).await
 }
@@ -265,7 +265,7 @@ pub(crate) async fn enter_player(
         }
     };
     match done {
-        Ok(()) => go(&format!("/events/{id}/teams/{team}#enter")),
+        Ok(()) => go(&format!("/events/{id}/teams/{team}/edit#enter")),
         Err(refusal) if consent::is_asked(&refusal) => {
             consent::ask(&visitor, &folded, form, &refusal)
         }

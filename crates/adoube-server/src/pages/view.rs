@@ -66,6 +66,9 @@ pub(crate) struct Board {
 #[derive(Clone, Debug)]
 pub(crate) struct MatchView {
     pub(crate) number: u32,
+    /// The teams on the list of entries.
+    pub(crate) white_id: u32,
+    pub(crate) black_id: u32,
     pub(crate) white: String,
     pub(crate) black: String,
     pub(crate) white_points: String,
@@ -100,6 +103,8 @@ pub(crate) fn matches(event: &Event, round: &Round) -> Vec<MatchView> {
         });
         MatchView {
             number: one.number,
+            white_id: one.teams.white.0,
+            black_id: one.teams.black.0,
             empty: empty.collect(),
             white: names.white.clone(),
             black: names.black.clone(),

@@ -43,3 +43,20 @@ advice-buchholz-in-round-robin = { $it } says nothing in a round robin: everybod
 advice-koya-in-swiss = { $it } is meant for round robins.
 advice-of-no-use = { $it } says nothing in this event.
 table-parts = Rows:
+
+## Crosstable by rounds
+
+bye-by-pairing = pairing-allocated bye
+cell-row = A number is the opponent’s row in this table.
+cell-number = A number is the opponent’s pairing number.
+cell-open = no result yet
+floated-down = floated down: the opponent had fewer points
+floated-up = floated up: the opponent had more points
+no-place-note = No place: expelled, or left before half of the games were completed.
+
+## Cards of players and teams
+
+player-card = Player’s card
+no-games-yet = No games yet. They stand here when a round is paired.
+watch-game = Look at the game
+rating-change-long = Rating change

@@ -43,3 +43,20 @@ advice-buchholz-in-round-robin = { $it }-ը ոչինչ չի ասում շրջա�
 advice-koya-in-swiss = { $it }-ը նախատեսված է շրջանաձև մրցաշարերի համար։
 advice-of-no-use = { $it }-ը ոչինչ չի ասում այս մրցաշարում։
 table-parts = Տողեր:
+
+## Crosstable by rounds
+
+bye-by-pairing = խաղից ազատ՝ ըստ վիճակահանության
+cell-row = Թիվը մրցակցի տողն է այս աղյուսակում։
+cell-number = Թիվը մրցակցի մեկնարկային համարն է։
+cell-open = արդյունք դեռ չկա
+floated-down = իջեցված՝ մրցակիցն ավելի քիչ միավոր ուներ
+floated-up = բարձրացված՝ մրցակիցն ավելի շատ միավոր ուներ
+no-place-note = Առանց տեղի՝ հեռացված կամ դուրս եկած՝ չավարտելով պարտիաների կեսը։
+
+## Cards of players and teams
+
+player-card = Խաղացողի քարտ
+no-games-yet = Պարտիաներ դեռ չկան։ Դրանք կհայտնվեն, երբ տուրի զույգերը կազմվեն։
+watch-game = Դիտել պարտիան
+rating-change-long = Վարկանիշի փոփոխություն

@@ -43,3 +43,20 @@ advice-buchholz-in-round-robin = { $it } ничего не говорит в к�
 advice-koya-in-swiss = { $it } предназначен для круговых турниров.
 advice-of-no-use = { $it } ничего не говорит в этом турнире.
 table-parts = Строки:
+
+## Crosstable by rounds
+
+bye-by-pairing = свободен от игры по жеребьёвке
+cell-row = Число – строка соперника в этой таблице.
+cell-number = Число – стартовый номер соперника.
+cell-open = результата ещё нет
+floated-down = спущен: у соперника было меньше очков
+floated-up = поднят: у соперника было больше очков
+no-place-note = Без места: исключён или выбыл, не завершив половины партий.
+
+## Cards of players and teams
+
+player-card = Карточка игрока
+no-games-yet = Партий пока нет. Они появятся здесь, когда будут составлены пары тура.
+watch-game = Смотреть партию
+rating-change-long = Изменение рейтинга

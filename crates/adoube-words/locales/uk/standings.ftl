@@ -43,3 +43,20 @@ advice-buchholz-in-round-robin = { $it } нічого не каже в коло�
 advice-koya-in-swiss = { $it } призначено для колових турнірів.
 advice-of-no-use = { $it } нічого не каже в цьому турнірі.
 table-parts = Рядки:
+
+## Crosstable by rounds
+
+bye-by-pairing = вільний від гри за жеребкуванням
+cell-row = Число – рядок суперника в цій таблиці.
+cell-number = Число – стартовий номер суперника.
+cell-open = результату ще немає
+floated-down = спущений: суперник мав менше очок
+floated-up = піднятий: суперник мав більше очок
+no-place-note = Без місця: виключений або вибув, не завершивши половини партій.
+
+## Cards of players and teams
+
+player-card = Картка гравця
+no-games-yet = Партій поки немає. Вони з’являться, коли буде складено пари туру.
+watch-game = Дивитися партію
+rating-change-long = Зміна рейтингу

@@ -604,8 +604,8 @@ impl Desk<'_> {
             }
             What::Crosstable { event } => {
                 let folded = self.event(&event).await?;
-                let rows = views::crosstable(&folded.event);
-                self.out.show(&rows, |rows| show::crosstable(rows))
+                let rows = views::crosstable(&folded.event, Until::Live);
+                self.out.show(&rows, |rows| show::crosstable(&folded.event, rows))
             }
             What::Log { event } => self.log(&event).await,
         }

@@ -1,6 +1,7 @@
 //! Events as text.
 
 use crate::text::table;
+use adoube_base::Color;
 use adoube_competition::{
     Event,
     event::{Round, Stage},
@@ -135,7 +136,45 @@ pub(super) fn standings(event: &Event, lines: &[StandingView]) -> String {
     table(&header, &numbers, rows)
 }
 
-pub(super) fn crosstable(rows: &[CrosstableRow]) -> String {
+pub(super) fn crosstable(event: &Event, rows: &[CrosstableRow]) -> String {
+    match event.settings.system.pairs_round_by_round() {
+        true => by_round(event, rows),
+        false => by_player(rows),
+    }
+}
+
+/// A column for each round: the opponent's row, the colour, the result; a bye by its sign.
+fn by_round(event: &Event, rows: &[CrosstableRow]) -> String {
+    let rounds: Vec<String> = (1..=event.planned_rounds()).map(|n| n.to_string()).collect();
+    let mut header = vec!["", "Name"];
+    header.extend(rounds.iter().map(String::as_str));
+    header.extend(["Points", "Place"]);
+    let cell = |row: &CrosstableRow, round: u32| {
+        let Some(cell) = row.rounds.iter().find(|cell| cell.round == round) else {
+            return String::new();
+        };
+        let mark = cell.mark.as_deref().unwrap_or_default();
+        match (cell.bye, cell.opponent, cell.color) {
+            (Some(bye), ..) => bye.to_owned(),
+            (None, Some(id), Some(color)) => {
+                let opponent = rows.iter().position(|one| one.id == id).map_or(0, |at| at + 1);
+                format!("{opponent}{}{mark}", if color == Color::White { 'w' } else { 'b' })
+            }
+            _ => String::new(),
+        }
+    };
+    let lines = (1..).zip(rows).map(|(label, row): (usize, _)| {
+        let mut line = vec![label.to_string(), row.name.clone()];
+        line.extend((1..).take(rounds.len()).map(|round| cell(row, round)));
+        line.push(row.points.to_string());
+        line.push(row.place.map_or("*".to_owned(), |place| place.to_string()));
+        line
+    });
+    let last = rounds.len() + 2;
+    table(&header, &[0, last, last + 1], lines)
+}
+
+fn by_player(rows: &[CrosstableRow]) -> String {
     let labels: Vec<String> = (1..=rows.len()).map(|n| n.to_string()).collect();
     let mut header = vec!["", "Name"];
     header.extend(labels.iter().map(String::as_str));
