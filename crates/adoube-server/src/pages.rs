@@ -7,6 +7,7 @@ mod after;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod category;
+mod chess_board;
 mod consent;
 pub(crate) mod desk;
 pub(crate) mod desk_board;

@@ -68,6 +68,8 @@ export interface View {
   signed: Record<Color, boolean>;
   log: LogLine[];
   watched: boolean;
+  /** Whoever looks may go back over the moves. */
+  looks_back?: boolean;
   resumed?: boolean;
   /** What everybody must know: the house cannot record, and the clocks stand. */
   notice?: string;

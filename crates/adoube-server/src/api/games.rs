@@ -4,7 +4,10 @@ use super::{Answer, body::Body};
 use crate::{
     app::App,
     arrival::Arrived,
-    play::view::{Notation, line, view},
+    play::{
+        positions::{AT_ONCE, Past, looks_back, positions},
+        view::{Notation, line, view},
+    },
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -93,6 +96,27 @@ pub(crate) struct Telling {
     pub(crate) next: Option<Micros>,
 }
 
+/// A game as a role may see it.
+pub(crate) struct Seen {
+    time: Micros,
+    pub(crate) sight: Arc<Sight>,
+    /// When there is something new behind the delay.
+    next: Option<Micros>,
+}
+
+/// A game as a role may see it at this moment: spectators see it later.
+pub(crate) async fn seen(app: &App, table: &Table, role: Role) -> Result<Seen, HouseError> {
+    Ok(match role {
+        Role::Spectator => {
+            let delay = app.hall.delay(&table.id.event).await?;
+            let time = now().saturating_sub(delay);
+            let (sight, next) = table.at(time);
+            Seen { time, sight, next: next.map(|next| next.saturating_add(delay)) }
+        }
+        _ => Seen { time: now(), sight: table.now(), next: None },
+    })
+}
+
 /// What a role is told at this moment.
 pub(crate) async fn told(
     app: &App,
@@ -101,15 +125,7 @@ pub(crate) async fn told(
     words: Words,
     notation: Notation,
 ) -> Result<Telling, HouseError> {
-    let (time, sight, next) = match role {
-        Role::Spectator => {
-            let delay = app.hall.delay(&table.id.event).await?;
-            let time = now().saturating_sub(delay);
-            let (sight, next) = table.at(time);
-            (time, sight, next.map(|next| next.saturating_add(delay)))
-        }
-        _ => (now(), table.now(), None),
-    };
+    let Seen { time, sight, next } = seen(app, table, role).await?;
     let render = || view(&sight, role, words, notation);
     let text: Arc<str> = match role {
         // A player's own view is for one screen: nobody else will ask for it.
@@ -149,6 +165,46 @@ pub(crate) async fn game(
     let told = told(&app, &table, role, visitor.words, style.notation()).await;
     let told = told.map_err(|error| Trouble::house(visitor.words, &error))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told.text).into_response())
+}
+
+/// Which positions.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    /// After so many moves of both players, and after those that follow.
+    #[serde(default)]
+    from: usize,
+    /// Look as a spectator, whoever asks.
+    #[serde(default)]
+    spectator: bool,
+}
+
+/// Positions of a live game, as far as the visitor may know them: after `from` moves of both players and after the moves that
+/// follow, at most 40. Players are told them when their game is over.
+#[utoipa::path(
+    get, path = "/api/games/{event}/{round}/{board}/positions", params(("from" = Option<usize>, Query, description = "After how many moves of both players the first position is.")),
+    responses(
+        (status = 200, body = Vec<Past>),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The game is being played.", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn past(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<Past>>> {
+    let words = visitor.words;
+    let table = table_of(&app, &visitor, &id(path)).await?;
+    let role = if wanted.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let seen = seen(&app, &table, role).await;
+    let sight = seen.map_err(|error| Trouble::house(words, &error))?.sight;
+    if !looks_back(role, &sight.state) {
+        let detail = words.say("problem-in-play-detail");
+        return Err(Trouble::new(words, StatusCode::CONFLICT, "problem-in-play", detail));
+    }
+    let end = wanted.from.saturating_add(AT_ONCE);
+    Ok(Json(positions(&sight, words, wanted.from..end)))
 }
 
 /// Acts in a game.
