@@ -48,12 +48,12 @@ test('an arbiter runs a knock-out to its end', async () => {
   await page.getByLabel('Match for the third place').selectOption('yes');
   await check();
   await page.getByRole('button', { name: 'Create the event' }).click();
-  await page.getByRole('heading', { name: 'Enter a player' }).waitFor();
+  await page.getByRole('heading', { name: 'Add a player' }).waitFor();
   const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
   for (const [index, name] of NAMES.entries()) {
     await page.locator('#name').fill(name);
     await page.locator('#rating').fill(String(2400 - 50 * index));
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await page.goto(`${event}/bracket`);
   await page.getByText('Lots have not been drawn yet.').waitFor();

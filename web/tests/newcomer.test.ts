@@ -51,7 +51,7 @@ test('a newcomer runs a Swiss of nine rounds from an empty house to its end', as
   await page.getByLabel('Number of rounds').fill(String(ROUNDS));
   await press(page.getByRole('button', { name: 'Create the event' }));
 
-  assert.equal(await title(page), 'Enter players');
+  assert.equal(await title(page), 'Add players');
   for (let player = 1; player <= PLAYERS; player++) {
     const name = page.getByLabel('Name', { exact: true });
     await name.fill(`Player ${String(player).padStart(2, '0')}`);

@@ -31,7 +31,7 @@ tab-log = Log
 about-event = About the event
 all-standings = The whole table
 all-rounds = All rounds
-enter-players = Enter players
+enter-players = Add players
 draw-lots = Draw lots
 name-chief-arbiter = Name the chief arbiter
 next-draw-told = { $n ->
@@ -120,9 +120,9 @@ hint-reason = It is kept in the log.
 
 ## Players
 
-enter-player = Enter a player
-enter-this-player = Enter
-no-players = Nobody has entered yet.
+enter-player = Add a player
+enter-this-player = Add
+no-players = Nobody has been added yet.
 player = Player
 field-title = Title
 no-title = none
@@ -238,7 +238,7 @@ standings-after = After round
 live = live
 does-not-count = does not count
 annulled-note = Left the event before half of the games were completed: the games are shown but do not count.
-by-number = By drawn number
+by-number = By starting number
 by-place = By place
 row = Row
 with-white = with White

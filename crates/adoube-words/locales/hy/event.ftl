@@ -21,7 +21,7 @@ tab-home = Մրցաշար
 tab-players = Խաղացողներ
 tab-draw = Վիճակահանություն
 tab-rounds = Տուրեր
-tab-standings = Դիրքեր
+tab-standings = Տեղեր
 tab-crosstable = Աղյուսակ
 tab-settings = Կարգավորումներ
 tab-log = Մատյան
@@ -31,7 +31,7 @@ tab-log = Մատյան
 about-event = Մրցաշարի մասին
 all-standings = Ամբողջ աղյուսակը
 all-rounds = Բոլոր տուրերը
-enter-players = Գրանցել խաղացողներին
+enter-players = Ավելացնել խաղացողներ
 draw-lots = Վիճակահանություն
 name-chief-arbiter = Նշեք գլխավոր մրցավարին
 next-draw-told = { $n ->
@@ -120,8 +120,8 @@ hint-reason = Այն պահվում է մատյանում։
 
 ## Խաղացողներ
 
-enter-player = Գրանցել խաղացող
-enter-this-player = Գրանցել
+enter-player = Ավելացնել խաղացող
+enter-this-player = Ավելացնել
 no-players = Դեռ ոչ ոք գրանցված չէ։
 player = Խաղացող
 field-title = Կոչում
@@ -149,15 +149,15 @@ draw-players-n = { $n ->
    *[other] Մասնակցում է { $n } խաղացող։
 }
 draw-by-seed = Կատարում է Adoube-ը
-draw-by-seed-explained = Կարգը որոշվում է միայն ելակետային բառով։ Այն գրանցվում է, և ցանկացած մարդ կարող է կրկնել վիճակահանությունը։
-field-seed = Ելակետային բառ
+draw-by-seed-explained = Կարգը որոշվում է միայն վիճակահանության սերմով։ Այն գրանցվում է, և ցանկացած մարդ կարող է կրկնել վիճակահանությունը։
+field-seed = Վիճակահանության սերմ
 hint-seed = Ցանկացած տեքստ, օրինակ՝ վիճակահանությունից առաջ հայտարարված։ Դատարկ թողնելու դեպքում կընտրվի պատահական։
 draw-now = Կատարել վիճակահանությունը
 draw-by-hand = Ձեռքով
 draw-by-hand-explained = Գրանցել դահլիճում հանված համարները
 field-order = Հանված համարները
 record-draw = Գրանցել վիճակահանությունը
-drawn-by-seed = Վիճակահանությունը կատարվել է ելակետային բառով՝
+drawn-by-seed = Վիճակահանությունը կատարվել է այս սերմով՝
 drawn-by-hand = Վիճակահանությունը կատարվել է ձեռքով։
 draw-needs-chief-arbiter = Մրցաշարը դեռ գլխավոր մրցավար չունի։ Նախ նշեք նրան.
 annul-draw = Չեղարկել վիճակահանությունը

@@ -22,7 +22,7 @@ tab-home = Турнир
 tab-players = Игроки
 tab-draw = Жеребьёвка
 tab-rounds = Туры
-tab-standings = Положение
+tab-standings = Места
 tab-crosstable = Таблица
 tab-settings = Настройки
 tab-log = Журнал
@@ -32,7 +32,7 @@ tab-log = Журнал
 about-event = О турнире
 all-standings = Вся таблица
 all-rounds = Все туры
-enter-players = Внести игроков
+enter-players = Добавить игроков
 draw-lots = Провести жеребьёвку
 name-chief-arbiter = Укажите главного судью
 next-draw-told = { $n ->
@@ -124,8 +124,8 @@ hint-reason = Она сохранится в журнале.
 
 ## Игроки
 
-enter-player = Внести игрока
-enter-this-player = Внести
+enter-player = Добавить игрока
+enter-this-player = Добавить
 no-players = Пока никто не заявлен.
 player = Игрок
 field-title = Звание
@@ -154,15 +154,15 @@ draw-players-n = { $n ->
    *[many] Участвуют { $n } игроков.
 }
 draw-by-seed = Проводит Adoube
-draw-by-seed-explained = Порядок определяется только начальным словом. Оно записывается, и каждый может повторить по нему жеребьёвку.
-field-seed = Начальное слово
+draw-by-seed-explained = Порядок определяется только зерном жеребьёвки. Оно записывается, и каждый может повторить по нему жеребьёвку.
+field-seed = Зерно жеребьёвки
 hint-seed = Любой текст, например объявленный перед жеребьёвкой. Оставьте пустым, чтобы взять случайный.
 draw-now = Провести жеребьёвку
 draw-by-hand = Вручную
 draw-by-hand-explained = Записать номера, вытянутые в зале
 field-order = Вытянутые номера
 record-draw = Записать жеребьёвку
-drawn-by-seed = Жеребьёвка проведена по начальному слову
+drawn-by-seed = Жеребьёвка проведена с зерном
 drawn-by-hand = Жеребьёвка проведена вручную.
 draw-needs-chief-arbiter = У турнира ещё нет главного судьи. Сначала назовите его:
 annul-draw = Отменить жеребьёвку
