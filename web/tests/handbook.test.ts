@@ -32,14 +32,18 @@ test('pictures of the handbook are those of the pages', async () => {
   );
   assert.deepEqual([...new Set(named)].sort(), Object.keys(TAKEN).sort(), 'each is shown, and each that is shown can be taken');
   for (const [name, { at, organiser, wait }] of Object.entries(TAKEN)) {
-    const context = await (organiser ? house.organiser({ viewport: { width: 800, height: 440 } }) : house.visitor({ viewport: { width: 800, height: 440 } }));
+    const viewport = { width: 980, height: 700 };
+    const context = await (organiser ? house.organiser({ viewport }) : house.visitor({ viewport }));
     const page = await context.newPage();
     const answer = await page.goto(at);
     assert.equal(answer?.status(), 200, at);
     if (wait) await page.locator(wait).first().waitFor({ state: 'attached' });
     if (process.env['HANDBOOK']) {
       mkdirSync(PICTURES, { recursive: true });
-      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+      // What the chapter is about, without what stands around every page.
+      const top = (await page.locator('main').boundingBox())!.y;
+      const height = Math.min(470, (await page.locator('main').boundingBox())!.height + 8);
+      await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true, clip: { x: 0, y: top, width: viewport.width, height } });
     }
     assert.ok(existsSync(join(PICTURES, `${name}.png`)), `${name}: take it with HANDBOOK=1`);
     await context.close();

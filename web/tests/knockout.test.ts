@@ -34,7 +34,7 @@ test('an arbiter runs a knock-out to its end', async () => {
     await fits(checked);
   };
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Knock-out' }).click();
+  await page.getByRole('button', { name: 'Knock-out', exact: true }).click();
   assert.equal(await page.locator('#tie_break_1').count(), 0, 'a knock-out has no tie-breaks of a table');
   await page.getByLabel('Name of the event').fill('Cup');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');

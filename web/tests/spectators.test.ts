@@ -121,8 +121,8 @@ test('strips and boards have one height whatever the names, on the wall and besi
   await program.event('heights', [long, 'Bo', 'Cy Cole', 'Di Dahl'], {});
   await program.act('heights', { type: 'set_play', play: { time_control: '90+30', default_minutes: '30' } });
   await program.send('POST', '/api/events/heights/rounds/1/boards', { do: 'open' });
-  for (const width of [375, 820, 1280, 1920]) {
-    const page = await (await house.visitor({ viewport: { width, height: 900 } })).newPage();
+  for (const [width, height] of [[375, 740], [740, 375], [820, 1180], [1280, 900], [1920, 1080]] as const) {
+    const page = await (await house.visitor({ viewport: { width, height } })).newPage();
     await page.goto('/events/heights/rounds/1/boards');
     await page.locator('#mini-2 cg-board').waitFor();
     const heights = await page.locator('.mini').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -135,6 +135,11 @@ test('strips and boards have one height whatever the names, on the wall and besi
     await page.locator('cg-board piece').first().waitFor({ state: 'attached' });
     const two = await page.locator('.game .strip').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     assert.equal(new Set(two).size, 1, `${width}: ${two.join(' ')}`);
+    // No clock is cut off by its strip.
+    for (const color of ['white', 'black']) {
+      const [strip, clock] = [await page.locator(`#bar-${color}`).boundingBox(), await page.locator(`#clock-${color} .time`).boundingBox()];
+      assert.ok(strip && clock && clock.x + clock.width <= strip.x + strip.width, `${width}: the clock of ${color} is cut off`);
+    }
     await fits(page);
     await shot(page, `spectator-board-${width}`);
     await page.context().close();

@@ -31,7 +31,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   };
   const mode = (): Promise<string | null> => page.locator('#fide-mode').textContent();
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Swiss system' }).click();
+  await page.getByRole('button', { name: 'Swiss system', exact: true }).click();
   await page.getByLabel('Name of the event').fill('Open');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');
   await page.getByLabel('Draw', { exact: true }).fill('1');

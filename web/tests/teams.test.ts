@@ -26,7 +26,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
     await fits(checked);
   };
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Team Swiss' }).click();
+  await page.getByRole('button', { name: 'Team Swiss', exact: true }).click();
   await page.getByLabel('Name of the event').fill('Team Cup');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');
   await page.getByLabel('Number of rounds').fill('2');

@@ -13,6 +13,7 @@ pub(crate) mod desk;
 pub(crate) mod desk_board;
 mod desk_forms;
 pub(crate) mod draw;
+mod event_presets;
 pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod face;
