@@ -213,6 +213,8 @@ export interface View {
   /** How many pieces may be lifted from there to there, in Tavreli. */
   lifts?: Record<string, Record<string, number[]>>;
   log: LogLine[];
+  /** Whoever looks may go back over the moves. */
+  looks_back?: boolean;
   moves: WrittenMove[];
   /** What everybody must know: the house cannot record, and the clocks stand. */
   notice?: string;

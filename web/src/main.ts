@@ -26,6 +26,18 @@ if (document.getElementById('waiting')) {
   }, 5000);
 }
 
+// A board that is not live yet is shown as soon as it is.
+if (document.getElementById('unrecorded')) {
+  setInterval(() => {
+    void fetch(location.href, { cache: 'no-store' })
+      .then((answer) => answer.text())
+      .then((text) => {
+        if (text.includes('id="game-data"')) location.reload();
+      })
+      .catch(() => undefined);
+  }, 5000);
+}
+
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 

@@ -61,7 +61,7 @@ test('an arbiter rules at the players’ screen with a code, at that board alone
   await screen.getByRole('button', { name: 'Back to the players' }).waitFor();
   // A code that is taken away ends what it opened.
   await organiser.goto('/events/code/play');
-  await organiser.getByRole('button', { name: 'Take the code away' }).click();
+  await organiser.getByRole('button', { name: 'Withdraw the code' }).click();
   await organiser.getByText('No code opens the desk any more.').waitFor();
   await screen.goto(`${table.path}/desk`);
   await screen.locator('#code').fill(code);

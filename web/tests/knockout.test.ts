@@ -34,7 +34,7 @@ test('an arbiter runs a knock-out to its end', async () => {
     await fits(checked);
   };
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Knock-out' }).click();
+  await page.getByRole('button', { name: 'Knock-out', exact: true }).click();
   assert.equal(await page.locator('#tie_break_1').count(), 0, 'a knock-out has no tie-breaks of a table');
   await page.getByLabel('Name of the event').fill('Cup');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');
@@ -48,12 +48,12 @@ test('an arbiter runs a knock-out to its end', async () => {
   await page.getByLabel('Match for the third place').selectOption('yes');
   await check();
   await page.getByRole('button', { name: 'Create the event' }).click();
-  await page.getByRole('heading', { name: 'Enter a player' }).waitFor();
+  await page.getByRole('heading', { name: 'Add a player' }).waitFor();
   const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
   for (const [index, name] of NAMES.entries()) {
     await page.locator('#name').fill(name);
     await page.locator('#rating').fill(String(2400 - 50 * index));
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await page.goto(`${event}/bracket`);
   await page.getByText('Lots have not been drawn yet.').waitFor();

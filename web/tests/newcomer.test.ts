@@ -43,13 +43,13 @@ test('a newcomer runs a Swiss of nine rounds from an empty house to its end', as
   await page.getByLabel('Password').fill(PASSWORD);
   await press(page.getByRole('button', { name: 'Sign in' }));
   await page.getByLabel('Name of the event').waitFor();
-  await press(page.getByRole('link', { name: 'Swiss system' }));
+  await press(page.getByRole('button', { name: 'Swiss system', exact: true }));
   await page.getByLabel('Name of the event').fill('Club championship');
   await page.getByLabel('Chief arbiter').fill('Sousa, Rita');
   await page.getByLabel('Number of rounds').fill(String(ROUNDS));
   await press(page.getByRole('button', { name: 'Create the event' }));
 
-  assert.equal(await title(page), 'Enter players');
+  assert.equal(await title(page), 'Add players');
   for (let player = 1; player <= PLAYERS; player++) {
     const name = page.getByLabel('Name', { exact: true });
     await name.fill(`Player ${String(player).padStart(2, '0')}`);

@@ -18,7 +18,7 @@ const EVENT = 'behind';
 
 /** What stands for the parts of an address: the game that must not be seen. */
 const PARTS: Record<string, string> = {
-  id: EVENT, event: EVENT, round: '1', board: '1', player: '1', team: '1', number: '1', edition: 'fide-2023', clause: '9.2', key: 'unknown', '*name': 'style.css', name: '0f5c7c.css',
+  id: EVENT, event: EVENT, round: '1', board: '1', player: '1', team: '1', number: '1', edition: 'fide-2023', clause: '9.2', key: 'unknown', chapter: 'desk', '*name': 'style.css', name: '0f5c7c.css',
 };
 const filled = (path: string): string => path.replace(/\{([^}]+)\}/g, (whole, name: string) => PARTS[name] ?? whole);
 
@@ -146,7 +146,7 @@ test('no address tells anybody of a game before the delay is over', async () => 
 
   // Whoever leaves needs no pass any more: the cookie goes, and the screen is the players' again.
   await page.goto(`/events/${EVENT}/play`);
-  await page.getByRole('button', { name: 'Take the code away' }).click();
+  await page.getByRole('button', { name: 'Withdraw the code' }).click();
   await page.getByText('No code opens the desk any more.').waitFor();
   const left = await fetch(`${house.url}/events/${EVENT}/rounds/1/boards/2/arbiter/leave`, { method: 'POST', redirect: 'manual', headers: { Cookie: `${seat}; ${pass}` } });
   assert.equal(`${left.status} ${left.headers.get('location')}`, `303 /events/${EVENT}/rounds/1/boards/2/screen`);

@@ -128,7 +128,7 @@ test('a FIDE number fills in the player from the rating list', async () => {
   assert.equal(await page.getByLabel('Year of birth').inputValue(), '2001');
   await accessible(page);
   await shot(page, 'filled-in-from-the-rating-list');
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.locator('#players th', { hasText: 'Kovalenko, Olena' }).waitFor();
 });
 

@@ -57,7 +57,7 @@ test('an arbiter runs a round robin of seven, and everybody sees it', async () =
   await page.getByRole('button', { name: 'Create the event' }).click();
 
   // Seven players, by keyboard alone.
-  await page.getByRole('heading', { name: 'Enter a player' }).waitFor();
+  await page.getByRole('heading', { name: 'Add a player' }).waitFor();
   const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
   for (const player of PLAYERS) {
     await page.locator('#name').focus();

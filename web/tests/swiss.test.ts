@@ -31,7 +31,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   };
   const mode = (): Promise<string | null> => page.locator('#fide-mode').textContent();
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Swiss system' }).click();
+  await page.getByRole('button', { name: 'Swiss system', exact: true }).click();
   await page.getByLabel('Name of the event').fill('Open');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');
   await page.getByLabel('Draw', { exact: true }).fill('1');
@@ -42,12 +42,12 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   assert.equal(await page.locator('#tie_break_1').inputValue(), 'BH/C1');
   await page.getByRole('button', { name: 'Create the event' }).click();
 
-  await page.getByRole('heading', { name: 'Enter a player' }).waitFor();
+  await page.getByRole('heading', { name: 'Add a player' }).waitFor();
   const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
   for (const [index, name] of NAMES.entries()) {
     await page.locator('#name').fill(name);
     await page.locator('#rating').fill(String(2400 - 50 * index));
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   assert.equal(await mode(), 'FIDE mode');
   await page.goto(`${event}/pairing`);
@@ -188,7 +188,7 @@ test('an arbiter runs a Swiss: pair, look, ask why, swap, accept, take back', as
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.goto(`${event}/players`);
   await shot(page, 'renumber');
-  await page.getByRole('button', { name: 'Number anew' }).click();
+  await page.getByRole('button', { name: 'Renumber' }).click();
   await page.getByText('7 players get other pairing numbers').waitFor();
   await page.getByLabel('Do it all the same').check();
   await page.getByRole('button', { name: 'Go on' }).click();

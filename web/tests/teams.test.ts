@@ -26,7 +26,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
     await fits(checked);
   };
   await page.goto('/events/new');
-  await page.getByRole('link', { name: 'Team Swiss' }).click();
+  await page.getByRole('button', { name: 'Team Swiss', exact: true }).click();
   await page.getByLabel('Name of the event').fill('Team Cup');
   await page.getByLabel('Chief arbiter').fill('A. Arbiter');
   await page.getByLabel('Number of rounds').fill('2');
@@ -43,23 +43,23 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   for (const [index, name] of ['Lions', 'Tigers', 'Bears', 'Wolves'].entries()) {
     await page.goto(`${event}/teams`);
     await page.locator('#name').fill(name);
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('heading', { name: 'Roster' }).waitFor();
     for (const board of [1, 2]) {
       await page.locator('#player_name').fill(`${name} ${board}`);
       await page.locator('#rating').fill(String(2400 - 50 * index - board));
-      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
     }
   }
   await check();
   await page.locator('#rating').fill('many');
   await page.locator('#player_name').fill('Wolves 3');
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   assert.match((await page.locator('#refusal').textContent()) ?? '', /many/);
   assert.equal(await page.locator('#player_name').inputValue(), 'Wolves 3', 'nothing typed is lost');
   await page.goto(`${event}/players`);
   await page.locator('#name').fill('Late Wolf');
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.goto(`${event}/teams/4/edit`);
   await page.getByLabel('Late Wolf').fill('1');
   await page.getByLabel('Wolves 1').fill('2');
@@ -70,7 +70,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   // The same name twice is refused beside the field.
   await page.goto(`${event}/teams`);
   await page.locator('#name').fill('lions');
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   assert.equal(await page.locator('#name-error').textContent(), 'Another team of this event has this name.');
   await page.goto(`${event}/draw`);
   await page.getByText('4 teams take part.').waitFor();

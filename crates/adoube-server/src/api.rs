@@ -89,6 +89,7 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
+        .route("/games/{event}/{round}/{board}/positions", get(games::past))
         .route("/tavreli/position", get(tavreli::position))
 }
 
@@ -103,7 +104,7 @@ pub(crate) fn aside() -> Router<App> {
     modifiers(&Bearer, &PathNames),
     paths(
         sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::act, games::boards, games::keys,
+        pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(

@@ -8,16 +8,19 @@ pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod by_round;
 mod category;
+mod chess_board;
 mod consent;
 pub(crate) mod desk;
 pub(crate) mod desk_board;
 mod desk_forms;
 pub(crate) mod draw;
+mod event_presets;
 pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod face;
 mod form;
 pub(crate) mod game;
+pub(crate) mod handbook;
 pub(crate) mod kit;
 pub(crate) mod laws;
 pub(crate) mod learn;
@@ -131,6 +134,18 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
+    /// The chapter of the handbook that explains the page.
+    const fn chapter(self) -> &'static str {
+        match self {
+            Tab::Home | Tab::Players | Tab::Teams | Tab::Settings => "first-event",
+            Tab::Results => "results",
+            Tab::Boards | Tab::Desk | Tab::Play => "desk",
+            Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
+            Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
+            Tab::Log => "files",
+        }
+    }
+
     /// Whether the page says what comes next. Where something is filled in, that comes first.
     const fn leads_on(self) -> bool {
         match self {
@@ -261,6 +276,19 @@ impl Page {
     /// Whether this is the page of a tab.
     fn here(&self, tab: &str) -> bool {
         self.event.as_ref().is_some_and(|event| event.tab.name() == tab)
+    }
+
+    /// Where the handbook explains this page.
+    fn handbook(&self) -> String {
+        let path = self.path.split('?').next().unwrap_or_default();
+        let chapter = match (&self.event, path) {
+            (Some(event), _) => event.tab.chapter(),
+            (None, "/events/new") => "first-event",
+            (None, "/events/import") => "files",
+            (None, "/learn/tavreli") => "tavreli",
+            (None, _) => return "/handbook".to_owned(),
+        };
+        format!("/handbook/{chapter}")
     }
 
     /// Whether the page is in a language.

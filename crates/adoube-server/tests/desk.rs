@@ -396,3 +396,28 @@ async fn the_evidence_speaks_of_the_game_that_is_played() {
         }
     }
 }
+
+/// In blitz everybody is short of time from the first move: a desk that says so of every board says nothing. In a standard game
+/// the last five minutes are where recording may end (8.4).
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_trouble_is_told_by_the_class_of_the_game() {
+    let standard = || PlayDraft { time_control: "90+30".into(), ..PlayDraft::default() };
+    let rapid = || PlayDraft { time_control: "15+10".into(), ..PlayDraft::default() };
+    for (play, left, told) in [
+        (blitz(), Millis::minutes(1), false),
+        (rapid(), Millis::minutes(4), false),
+        (rapid(), Millis(59_000), true),
+        (standard(), Millis::minutes(6), false),
+        (standard(), Millis::minutes(4), true),
+    ] {
+        let time = play.time_control.clone();
+        let place = Place::new(play).await;
+        place.does(Actor::Arbiter, Act::StartClocks).await;
+        let set = Act::SetTime { color: Color::White, span: left, reason: TimeReason::Setting };
+        place.does(Actor::Arbiter, set).await;
+        let sight = place.sight().await;
+        let found = attention(&sight, sight.moment(now()));
+        let trouble = found.contains(&Attention::TimeTrouble(Color::White));
+        assert_eq!(trouble, told, "{time} with {left:?}");
+    }
+}

@@ -75,7 +75,8 @@ export function boards(list: HTMLElement): void {
     one.board.show(told.view, () => false);
     const last = item.querySelector('.last');
     const move = told.view.moves.at(-1)?.text ?? '';
-    if (last) last.textContent = told.view.result?.text ?? move;
+    // The result by itself, then the move it came with; the sentence about it is on the page of the game.
+    if (last) last.textContent = [told.view.result?.score, move].filter(Boolean).join(' · ');
     item.classList.toggle('over', told.view.phase === 'ended');
     for (const clock of item.querySelectorAll<HTMLElement>('.clock')) {
       clock.classList.toggle('runs', told.view.clocks.running === clock.dataset['color']);

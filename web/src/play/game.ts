@@ -4,7 +4,9 @@ import { moved } from './board';
 import { GameTime, shown } from './clocks';
 import { gameBoard } from './game-board';
 import { Post, type Answer } from './post';
+import { Replay } from './replay';
 import { drawKey, hex, seal } from './seal';
+import { Sound } from './sound';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
 import { moved as movedTowers, pieceLetters } from './towers';
 
@@ -211,7 +213,21 @@ export function game(page: HTMLElement): void {
       : undefined,
     (text) => announce(by('spoken'), text),
   );
-  arrange(orientation);
+  let below = orientation;
+  arrange(below);
+  const sound = new Sound(by('sound'));
+  const replay = new Replay(data.acts.replace(/acts$/, `positions${location.search}`), (said) => {
+    draw();
+    if (said) announce(by('spoken'), said);
+  });
+  replay.hear(view);
+
+  /** Turns the board round, and the strips with it. */
+  function turnRound(): void {
+    below = other(below);
+    arrange(below);
+    board.flip();
+  }
 
   /** The own side below. */
   function arrange(below: Color): void {
@@ -250,6 +266,7 @@ export function game(page: HTMLElement): void {
     heard = last;
     const before = view;
     view = told.view;
+    replay.hear(view);
     if (view.game !== before.game || view.phase !== before.phase) closeDialogs();
     if (view.game !== before.game || (view.resumed && !before.resumed)) arrive();
     draw();
@@ -257,7 +274,8 @@ export function game(page: HTMLElement): void {
   }
 
   function draw(): void {
-    board.show(view, mine);
+    board.show(replay.view(view), mine);
+    drawReplay();
     drawMoves();
     drawRulings();
     const going = view.phase === 'in-play' || view.phase === 'sealing';
@@ -313,6 +331,15 @@ export function game(page: HTMLElement): void {
     }
   }
 
+  /** The buttons that go over the moves; whoever looks at the past sees that it is the past. */
+  function drawReplay(): void {
+    by('replay').hidden = !view.looks_back;
+    const [start, end] = [replay.ply === 0, replay.ply === view.moves.length];
+    for (const id of ['replay-first', 'replay-back']) by(id).ariaDisabled = String(start);
+    for (const id of ['replay-on', 'replay-last']) by(id).ariaDisabled = String(end);
+    page.classList.toggle('past', replay.back);
+  }
+
   function drawMoves(): void {
     const list = by('moves');
     const [number, first] = view.first;
@@ -330,14 +357,23 @@ export function game(page: HTMLElement): void {
         row.append(n);
         items.push(row);
       }
-      const text = document.createElement('span');
+      const text = document.createElement(view.looks_back ? 'button' : 'span');
+      if (text instanceof HTMLButtonElement) {
+        text.type = 'button';
+        text.tabIndex = -1;
+        text.addEventListener('click', () => void replay.go(index + 1));
+        if (replay.ply === index + 1) text.setAttribute('aria-current', 'true');
+      }
       text.className = move.illegal ? 'move illegal' : 'move';
       text.textContent = move.text + (move.offer ? ' (=)' : '');
       if (move.illegal) text.title = say('play-illegal');
       row.append(' ', text);
     });
     list.replaceChildren(...items);
-    list.scrollTop = list.scrollHeight;
+    const current = list.querySelector<HTMLElement>('[aria-current]');
+    // Only the list is scrolled: the page stays where its reader has it.
+    if (replay.back && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    else list.scrollTop = replay.ply === 0 ? 0 : list.scrollHeight;
   }
 
   function drawRulings(): void {
@@ -360,7 +396,9 @@ export function game(page: HTMLElement): void {
   function tell(before: View): void {
     const parts: string[] = [];
     const fresh = view.moves.length > plies;
-    if (fresh && view.said && !(role !== 'screen' && other(view.turn) === role)) parts.push(view.said);
+    // One's own move too: it may have become another than the hand meant.
+    if (fresh && view.said) parts.push(view.said);
+    if (fresh) sound.knock();
     plies = view.moves.length;
     for (const line of view.log.filter((line) => line.seq > latest)) {
       const article = line.clauses[0] ? ` (${say('play-article')} ${line.clauses[0]})` : '';
@@ -510,6 +548,12 @@ export function game(page: HTMLElement): void {
     });
   });
 
+  by('replay-first').addEventListener('click', () => void replay.go(0));
+  by('replay-back').addEventListener('click', () => void replay.go(replay.ply - 1));
+  by('replay-on').addEventListener('click', () => void replay.go(replay.ply + 1));
+  by('replay-last').addEventListener('click', () => void replay.go(view.moves.length));
+  by('replay-turn').addEventListener('click', turnRound);
+
   for (const color of ['white', 'black'] as const) {
     by(`press-${color}`).addEventListener('click', () => {
       if (view.clocks.running === color) press(color);
@@ -525,6 +569,14 @@ export function game(page: HTMLElement): void {
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog[open]')) return;
+    const inGrid = target.closest('[role="grid"]') !== null;
+    if (view.looks_back && !inGrid) {
+      const ply = { ArrowLeft: replay.ply - 1, ArrowRight: replay.ply + 1, Home: 0, End: view.moves.length }[event.key];
+      if (ply !== undefined) {
+        event.preventDefault();
+        return void replay.go(ply);
+      }
+    }
     switch (event.key) {
       case ' ':
         if (!plays || !view.by_hand || target.closest('button, a, summary')) return;
@@ -544,7 +596,7 @@ export function game(page: HTMLElement): void {
       case 'l':
         return announce(by('spoken'), view.said ?? '');
       case 'f':
-        return board.flip();
+        return turnRound();
     }
   });
 

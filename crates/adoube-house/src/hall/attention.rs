@@ -4,7 +4,7 @@ use super::table::Table;
 use crate::game::Sight;
 use adoube_base::Color;
 use adoube_laws::{
-    clock::{Flags, Millis, Moment},
+    clock::{Class, Flags, Millis, Moment},
     game::{Act, Fact, Finding, Pending, Phase, What},
 };
 
@@ -35,12 +35,19 @@ pub enum Attention {
     IllegalMove(Color),
     /// A move is to be sealed.
     Sealing(Color),
-    /// Less than five minutes are left to the player whose clock runs.
+    /// The player whose clock runs is short of time; see [`trouble`].
     TimeTrouble(Color),
 }
 
-/// Below this a player is in time trouble.
-pub(super) const TROUBLE: Millis = Millis::minutes(5);
+/// Below this a player is in time trouble, so that an arbiter should be near. In a standard game it is where recording may end
+/// (8.4); in rapid a game is decided by the flag much later; in blitz everybody is short of time from the first move.
+pub(super) const fn trouble(class: Class) -> Option<Millis> {
+    match class {
+        Class::Standard => Some(Millis::minutes(5)),
+        Class::Rapid => Some(Millis::minutes(1)),
+        Class::Blitz => None,
+    }
+}
 
 /// How long an illegal move stays on top.
 const FRESH: Millis = Millis::minutes(2);
@@ -132,7 +139,11 @@ pub fn attention(sight: &Sight, at: Moment) -> Vec<Attention> {
         }
         match state.clock().running() {
             None => found.push(Attention::Stopped),
-            Some(color) if state.remaining(color, at) < TROUBLE && state.started().is_some() => {
+            Some(color)
+                if state.started().is_some()
+                    && trouble(state.regulations().class())
+                        .is_some_and(|least| state.remaining(color, at) < least) =>
+            {
                 found.push(Attention::TimeTrouble(color));
             }
             Some(_) => {}

@@ -3,7 +3,7 @@
 
 use super::{
     Hall, PlayError, Sent, Word,
-    attention::TROUBLE,
+    attention::trouble,
     calls_flags,
     helpers::{Done, Going, Helpers},
     outage::interruption,
@@ -433,8 +433,8 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     errands.set(id, Errand::Result, result.or(sight.has_consequences().then_some(public)));
 }
 
-/// When time alone will next make a board need a person: the default time is over, or less than five minutes
-/// are left.
+/// When time alone will next make a board need a person: the default time is over, or the player whose clock runs
+/// is short of time.
 fn next_look(sight: &Sight, now: Micros) -> Option<Micros> {
     let state = &sight.state;
     let started = state.started()?;
@@ -442,9 +442,10 @@ fn next_look(sight: &Sight, now: Micros) -> Option<Micros> {
     let missing = Color::ALL.into_iter().any(|color| state.present(color).is_none());
     let late = missing.then(|| started.after(state.regulations().lateness()));
     let display = state.clock().display(running, state.last_moment());
-    let short = state.last_moment().after(display.remaining + display.delay - TROUBLE);
+    let short = trouble(state.regulations().class())
+        .map(|least| state.last_moment().after(display.remaining + display.delay - least));
     let after = |moment: Moment| sight.time(moment).saturating_add(1_000);
-    late.into_iter().chain([short]).map(after).filter(|&time| time > now).min()
+    late.into_iter().chain(short).map(after).filter(|&time| time > now).min()
 }
 
 /// Something was stored, by this process or another.

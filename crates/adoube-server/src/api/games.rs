@@ -4,7 +4,10 @@ use super::{Answer, Organiser, body::Body};
 use crate::{
     app::App,
     arrival::Arrived,
-    play::view::{Notation, Told, line, view},
+    play::{
+        positions::{AT_ONCE, Past, looks_back, positions},
+        view::{Notation, Told, line, view},
+    },
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -169,6 +172,46 @@ pub(crate) async fn game(
     let told = told(&app, &table, role, visitor.words, style.notation()).await;
     let told = told.map_err(|error| Trouble::house(visitor.words, &error))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told.told.get().to_owned()).into_response())
+}
+
+/// Which positions.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    /// After so many moves of both players, and after those that follow.
+    #[serde(default)]
+    from: usize,
+    /// Look as a spectator, whoever asks.
+    #[serde(default)]
+    spectator: bool,
+}
+
+/// Positions of a live game, as far as the visitor may know them: after `from` moves of both players and after the moves that
+/// follow, at most 40. Players are told them when their game is over.
+#[utoipa::path(
+    get, path = "/api/games/{event}/{round}/{board}/positions", params(("from" = Option<usize>, Query, description = "After how many moves of both players the first position is.")),
+    responses(
+        (status = 200, body = Vec<Past>),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The game is being played.", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn past(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Answer<Json<Vec<Past>>> {
+    let words = visitor.words;
+    let table = table_of(&app, &visitor, &id(path)).await?;
+    let role = if wanted.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let seen = seen(&app, &table, role).await;
+    let sight = seen.map_err(|error| Trouble::house(words, &error))?.sight;
+    if !looks_back(role, &sight.state) {
+        let detail = words.say("problem-in-play-detail");
+        return Err(Trouble::new(words, StatusCode::CONFLICT, "problem-in-play", detail));
+    }
+    let end = wanted.from.saturating_add(AT_ONCE);
+    Ok(Json(positions(&sight, words, wanted.from..end)))
 }
 
 /// Acts in a game.

@@ -143,6 +143,12 @@ impl Form {
         self
     }
 
+    /// The same form without its list of tie-breaks.
+    pub(crate) fn without_tie_breaks(mut self) -> Form {
+        self.values.retain(|name, _| !name.starts_with(TIE_BREAK));
+        self
+    }
+
     /// The same form with the values of another where it has none of its own.
     pub(crate) fn beside(mut self, other: &Form) -> Form {
         for (name, value) in &other.values {

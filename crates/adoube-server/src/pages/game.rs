@@ -1,12 +1,19 @@
 //! A live game: one page for players, screens, arbiters and spectators, and what belongs to an adjourned
 //! game.
 
-use super::{Answer, Page, PageTrouble, Tab, event_of, show, view::Who};
+use super::{
+    Answer, Page, PageTrouble, Tab,
+    chess_board::ChessBoard,
+    event_of, show,
+    tower_board::Diagram,
+    view::{ResultView, Who},
+};
 use crate::{
     api::games::{GamePath, Seen, Style, id, seen},
     app::App,
     play::{
         data::{BoardsData, GameData, ToldView},
+        positions::positions,
         view::View,
     },
     problem::Trouble,
@@ -44,8 +51,39 @@ struct GamePage {
     /// What the way to them is called.
     claim: &'static str,
     delay: u32,
-    moves: Vec<String>,
+    moves: Vec<MoveRow>,
     result: Option<String>,
+    /// The position as it stands, for those without a script.
+    board: Option<ChessBoard>,
+    /// The same of towers.
+    towers: Option<Diagram>,
+}
+
+/// A move of each player, as it is listed.
+struct MoveRow {
+    number: u32,
+    white: Option<String>,
+    black: Option<String>,
+}
+
+/// The half-moves of a game by their numbers.
+fn rows(first: (u32, Color), texts: Vec<String>) -> Vec<MoveRow> {
+    let (mut number, mut color) = first;
+    let mut rows: Vec<MoveRow> = Vec::new();
+    for text in texts {
+        match color {
+            Color::White => rows.push(MoveRow { number, white: Some(text), black: None }),
+            Color::Black => match rows.last_mut() {
+                Some(row) => row.black = Some(text),
+                None => rows.push(MoveRow { number, white: None, black: Some(text) }),
+            },
+        }
+        if color == Color::Black {
+            number = number.saturating_add(1);
+        }
+        color = !color;
+    }
+    rows
 }
 
 /// Data for a script, inside of a page: "<" could end the element they stand in.
@@ -171,14 +209,19 @@ pub(crate) async fn screen(
 
 async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bool) -> Answer {
     let folded = event_of(app, visitor, &id.event).await?;
-    let table = table_of(app, visitor, &id).await?;
+    let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
+    let Some(table) = app.hall.table(&id).await.map_err(house)? else {
+        return if screen { Err(visitor.not_found()) } else { unrecorded(visitor, &folded, id) };
+    };
     let now = table.now();
     let role = if style.spectator { Role::Spectator } else { visitor.role(&now) };
     let words = visitor.words;
-    let seen = seen(app, &table, role).await;
-    let Seen { time, sight, .. } =
-        seen.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
+    let Seen { time, sight, .. } = seen(app, &table, role).await.map_err(house)?;
     let view = View::new(&sight, role, words, style.notation());
+    let stands = sight.state.plies().len();
+    let last = positions(&sight, words, stands..stands + 1).first().and_then(|past| past.last);
+    let start = sight.state.plies().first().map(|ply| ply.before());
+    let start = start.as_ref().unwrap_or(sight.state.board());
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
     let regulations = now.state.regulations();
     let game = now.state.board().game();
@@ -197,10 +240,7 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         },
     )?;
     let delay = match role {
-        Role::Spectator => {
-            let delay = app.hall.delay(&id.event).await;
-            delay.map_err(|error| visitor.trouble(Trouble::house(words, &error)))? / 60_000_000
-        }
+        Role::Spectator => app.hall.delay(&id.event).await.map_err(house)? / 60_000_000,
         _ => 0,
     };
     show(&GamePage {
@@ -218,8 +258,36 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         complaints,
         delay: u32::try_from(delay).unwrap_or(0),
         // Without a script the page shows what a spectator may know.
-        moves: view.moves(),
+        moves: rows((start.move_number(), start.turn()), view.moves()),
         result: view.result().map(str::to_owned),
+        board: ChessBoard::new(words, sight.state.board(), last),
+        towers: sight.state.board().towers().map(|all| Diagram::new(all.shown(), words)),
+        game: id,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "game-unrecorded.html")]
+struct UnrecordedPage {
+    page: Page,
+    game: GameId,
+    players: ByColor<Who>,
+    result: Option<ResultView>,
+}
+
+/// A game at whose board nothing was recorded: it was not opened yet, or was played without one.
+fn unrecorded(visitor: &Visitor, folded: &Folded, id: GameId) -> Answer {
+    let event = &folded.event;
+    let board = id.board.checked_sub(1).map(|index| index as usize);
+    let game = event.round(id.round).zip(board).and_then(|(round, index)| round.games.get(index));
+    let game = game.ok_or_else(|| visitor.not_found())?;
+    let who = |color: Color| event.entrant(game.pairing.players()[color]).map(Who::new);
+    let (white, black) =
+        who(Color::White).zip(who(Color::Black)).ok_or_else(|| visitor.not_found())?;
+    show(&UnrecordedPage {
+        page: Page::of_event(visitor, folded, Tab::Rounds),
+        players: ByColor::new(white, black),
+        result: game.result().map(|result| ResultView::new(visitor.words, result)),
         game: id,
     })
 }

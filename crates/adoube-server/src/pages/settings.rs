@@ -2,6 +2,7 @@
 
 use super::{
     Answer, Page, Tab, act, event_of,
+    event_presets::{EventPreset, PRESETS},
     form::{Form, OwnForm, TIE_BREAK},
     go, press, show, submit,
 };
@@ -22,6 +23,7 @@ use adoube_competition::{
     tint::Tint,
 };
 use adoube_house::{Folded, door};
+use adoube_laws::clock::approved;
 use adoube_pairing::swiss::Rules;
 use adoube_standings::{Regulation, System as Counted, TieBreak, preset::Preset};
 use adoube_words::{Words, citing, warnings};
@@ -72,6 +74,10 @@ struct SettingsPage {
     tie_breaks_open: bool,
     in_fide_mode: bool,
     fide_mode: String,
+    /// What a new event can begin as: names, words, what each is.
+    presets: Vec<(&'static str, String, String)>,
+    /// The time controls of the approved list, once each.
+    time_controls: Vec<String>,
 }
 
 /// A form has at least so many fields for tie-breaks.
@@ -176,6 +182,8 @@ impl SettingsPage {
             tie_breaks_open: false,
             in_fide_mode: true,
             fide_mode: String::new(),
+            presets: PRESETS.map(|preset| preset.told(words)).to_vec(),
+            time_controls: time_controls(),
             tie_breaks: offered
                 .into_iter()
                 .filter_map(|code| code.parse::<TieBreak>().ok())
@@ -222,6 +230,14 @@ impl SettingsPage {
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
     }
+}
+
+/// The time controls of the approved list, once each.
+fn time_controls() -> Vec<String> {
+    let mut all: Vec<String> = approved().iter().map(|one| one.control.to_string()).collect();
+    all.sort();
+    all.dedup();
+    all
 }
 
 /// A recommended order in a menu: its article and its codes.
@@ -307,7 +323,14 @@ const fn won_key(won: Won) -> &'static str {
 pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer {
     visitor.organiser_only()?;
     let system = which.system.and_then(|name| Kind::from_name(&name)).unwrap_or_default();
-    let usual = SettingsDraft {
+    let proposed = recommended(usual_regulation(USUAL_EDITION), system).join(",");
+    let page = SettingsPage::new(Page::new(&visitor), usual(system));
+    show(&SettingsPage { proposed, ..page })
+}
+
+/// The form of a new event with what is usual in a system.
+fn usual(system: Kind) -> Form {
+    Form::of_settings(&SettingsDraft {
         laws: USUAL_EDITION.key().to_owned(),
         win: "1".to_owned(),
         draw: "½".to_owned(),
@@ -321,10 +344,22 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
         match_loss: "0".to_owned(),
         federations_apart: "0".to_owned(),
         ..super::bracket::usual()
-    };
+    })
+}
+
+/// The form of a new event for another system, or as a preset has it, with everything that was typed.
+fn turned(visitor: &Visitor, form: Form) -> Option<SettingsPage> {
+    let preset = EventPreset::named(form.value("preset"));
+    let system = preset.map(|preset| preset.system).or(Kind::from_name(form.value("show")))?;
     let proposed = recommended(usual_regulation(USUAL_EDITION), system).join(",");
-    let page = SettingsPage::new(Page::new(&visitor), Form::of_settings(&usual));
-    show(&SettingsPage { proposed, ..page })
+    // Tie-breaks are those of a system: a list for another one means nothing here.
+    let form = form.without_tie_breaks().and("system", system.name().to_owned());
+    let form = match preset {
+        Some(preset) => preset.fill(form),
+        None => form,
+    };
+    let page = SettingsPage::new(Page::new(visitor), form.beside(&usual(system)));
+    Some(SettingsPage { proposed, ..page })
 }
 
 fn recommended(regulation: Regulation, system: Kind) -> Vec<String> {
@@ -345,6 +380,11 @@ pub(crate) async fn create(
     visitor: Visitor,
     OwnForm(form): OwnForm,
 ) -> Answer {
+    // A button that asks for other fields creates nothing.
+    if form.get("show").or(form.get("preset")).is_some() {
+        let page = turned(&visitor, form).ok_or_else(|| visitor.not_found())?;
+        return show(&page);
+    }
     let id = door::random_text(8)
         .map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     let mut settings = chosen_order(&form, form.settings());

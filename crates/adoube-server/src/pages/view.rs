@@ -56,6 +56,8 @@ pub(crate) struct Board {
     pub(crate) black_points: String,
     pub(crate) result: Option<ResultView>,
     pub(crate) verified: bool,
+    /// Where its game can be seen: in events that are played on live boards.
+    pub(crate) game: Option<String>,
     /// The match and the board of it.
     pub(crate) place: Option<String>,
     /// The match that begins with this board.
@@ -211,6 +213,10 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             black_points: points_of(black),
             result: game.result().map(|result| ResultView::new(words, result)),
             verified: game.entry.is_some_and(|entry| entry.verified),
+            game: event
+                .play
+                .is_some()
+                .then(|| format!("/events/{}/rounds/{}/boards/{number}", event.id, round.number)),
             place: places
                 .get(&number)
                 .cloned()

@@ -3,7 +3,7 @@
 //! A view is complete: whoever missed some is right again with the next. Clocks are given as they stood at
 //! the last fact; the screen lets the running one run.
 
-use super::towers;
+use super::{positions::looks_back, towers};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Game, Move, Square, any,
@@ -232,6 +232,9 @@ pub struct View {
     log: Vec<LogLine>,
     /// The board calls fallen flags.
     watched: bool,
+    /// Whoever looks may go back over the moves.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    looks_back: bool,
     /// An adjourned game is being taken up again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -468,6 +471,7 @@ impl View {
             log,
             watched: adoube_house::hall::calls_flags(sight),
             notice: sight.unrecorded.then(|| words.say("play-house-stands")),
+            looks_back: !plies.is_empty() && looks_back(role, state),
             resumed: state.adjournment().is_some_and(|a| a.resumed.is_some()),
             seals: matches!(state.phase(), Phase::Sealing).then_some(turn),
         }
@@ -475,7 +479,7 @@ impl View {
 }
 
 /// From where to where.
-fn arrow(ply: &Ply) -> Option<[Square; 2]> {
+pub(super) fn arrow(ply: &Ply) -> Option<[Square; 2]> {
     use adoube_laws::game::Motion;
     match ply.motion {
         Motion::Step { from, to, .. } => Some([from, to]),
@@ -543,9 +547,22 @@ fn legal(ply: &Ply) -> Option<Legal> {
     }
 }
 
-fn said(words: Words, ply: &Ply) -> Option<String> {
+pub(super) fn said(words: Words, ply: &Ply) -> Option<String> {
     match legal(ply)? {
-        Legal::Chess(position, m) => Some(voice(words.lang()).announce(&position, m)),
+        // As the guidelines for players who cannot see have it, and what those who see take in at a glance.
+        Legal::Chess(position, m) => {
+            let after = position.play(m).ok()?;
+            let also = match (after.is_checkmate(), after.is_check()) {
+                (true, _) => Some("said-mate"),
+                (false, true) => Some("said-check"),
+                (false, false) => None,
+            };
+            let keys = m.capture().map(|_| "said-capture").into_iter().chain(also);
+            let announced = voice(words.lang()).announce(&position, m);
+            let said: Vec<String> =
+                std::iter::once(announced).chain(keys.map(|key| words.say(key))).collect();
+            Some(said.join(", "))
+        }
         Legal::Tavreli(position, m) => towers::announcer(words).announce(&position, m),
     }
 }

@@ -64,3 +64,9 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+
+handbook = Handbook
+handbook-explained = How to run an event with Adoube, and how to read what it shows. Each chapter takes a few minutes.
+handbook-english = This chapter is written in English.
+handbook-next = Next chapter:
+handbook-here = Help: the handbook on this page

@@ -93,9 +93,9 @@ cost-bye-twice = { $it } may not have the bye after a point without playing (C2)
 cost-needless-bye = { $it } has a bye although all can be paired
 cost-bye-too-high = { $it } has the bye with { $score }; a player with { $lowest } could take it (C5)
 cost-colours = { $a } against { $b } should have the colours the other way round: { $why }
-cost-later = Bracket of { $score }: as good, but not the first candidate
-cost-worse = Bracket of { $score }: { $criterion }: { $has } instead of { $best }
-cost-incomparable = Bracket of { $score }: nothing to compare with after the pairs above
+cost-later = Score group { $score }: as good, but not the first candidate
+cost-worse = Score group { $score }: { $criterion }: { $has } instead of { $best }
+cost-incomparable = Score group { $score }: nothing to compare with after the pairs above
 
 ## Why this pairing
 
@@ -127,8 +127,8 @@ why-title = Why this pairing? Round { $n }
 why-differs = The published round is another one: a result was corrected, or the number of rounds changed, after it was paired.
 why-bye = The bye goes to { $it }.
 why-bye-score = The bye goes to { $it }: { $score } is the lowest score that can take it (C5).
-why-bracket-penultimate = Penultimate bracket, { $it }
-why-bracket-collapsed = Last bracket, from { $it } down
+why-bracket-penultimate = Last but one score group, { $it }
+why-bracket-collapsed = Last score group, from { $it } down
 why-float-down = Float down
 why-not = Not { $it }
 why-exchange = { $down } changed halves with { $up }. Without the exchange: { $why }
@@ -144,7 +144,7 @@ colour-higher-ranked = the higher-ranked player gets the preferred colour
 colour-initial = nobody prefers a colour: the lot decides by the number
 criterion-c6 = players who float down
 criterion-c7 = scores of the players who float down
-criterion-c8 = players who float down from the next bracket, and their scores
+criterion-c8 = players who float down from the next score group, and their scores
 criterion-c9 = rounds not played by the player who gets the bye
 criterion-c10 = topscorers or their opponents with a colour difference beyond two
 criterion-c11 = topscorers or their opponents with the same colour three times running
@@ -193,7 +193,7 @@ refused-no-prohibition = There is no prohibition { $n }.
 
 log-colour-drawn = First colour drawn with the seed “{ $it }”: { $colour }
 log-colour-drawn-by-hand = First colour drawn by hand: { $it }
-log-renumbered = Players numbered anew
+log-renumbered = Players renumbered
 log-round-paired-by-hand = Round { $n } paired, changed by hand: { $reason }
 log-round-taken-back = Round { $n } taken back: { $reason }
 log-bye-set = { $it }, round { $n }: { $bye }

@@ -76,8 +76,8 @@ log-fide-mode-left = FIDE mode left after round { $n }: { $reason }
 
 ## Numbering anew
 
-renumber = Number anew
-renumber-explained = The pairing numbers are not in the order of rating, title and name: data were corrected after the draw. All players can be numbered anew until round 4 is paired.
+renumber = Renumber
+renumber-explained = The pairing numbers are not in the order of rating, title and name: data were corrected after the draw. Players can be renumbered until round 4 is paired.
 refused-numbers-stand = Round 4 is paired: the pairing numbers stand.
 
 ## National ratings, corrections for the rating, expulsion

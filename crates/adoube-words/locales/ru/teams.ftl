@@ -108,7 +108,7 @@ save-line-ups = Сохранить расстановки
 first-team = Первая команда
 second-team = Вторая команда
 cost-other-pairing = По правилам пары другие.
-standings-of-players = Положение игроков
+standings-of-players = Места игроков
 draw-teams-n = { $n ->
     [one] Участвует { $n } команда.
     [few] Участвуют { $n } команды.

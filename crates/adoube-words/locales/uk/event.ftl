@@ -32,7 +32,7 @@ tab-log = Журнал
 about-event = Про турнір
 all-standings = Уся таблиця
 all-rounds = Усі тури
-enter-players = Внести гравців
+enter-players = Додати гравців
 draw-lots = Провести жеребкування
 name-chief-arbiter = Зазначте головного суддю
 next-draw-told = { $n ->
@@ -124,8 +124,8 @@ hint-reason = Вона збережеться в журналі.
 
 ## Гравці
 
-enter-player = Внести гравця
-enter-this-player = Внести
+enter-player = Додати гравця
+enter-this-player = Додати
 no-players = Поки ніхто не заявлений.
 player = Гравець
 field-title = Звання
@@ -154,15 +154,15 @@ draw-players-n = { $n ->
    *[many] Беруть участь { $n } гравців.
 }
 draw-by-seed = Проводить Adoube
-draw-by-seed-explained = Порядок визначає лише початкове слово. Його записують, і кожен може повторити за ним жеребкування.
-field-seed = Початкове слово
+draw-by-seed-explained = Порядок визначає лише зерно жеребкування. Його записують, і кожен може повторити за ним жеребкування.
+field-seed = Зерно жеребкування
 hint-seed = Будь-який текст, наприклад оголошений перед жеребкуванням. Залиште порожнім, щоб узяти випадковий.
 draw-now = Провести жеребкування
 draw-by-hand = Вручну
 draw-by-hand-explained = Записати номери, витягнуті в залі
 field-order = Витягнуті номери
 record-draw = Записати жеребкування
-drawn-by-seed = Жеребкування проведено за початковим словом
+drawn-by-seed = Жеребкування проведено із зерном
 drawn-by-hand = Жеребкування проведено вручну.
 draw-needs-chief-arbiter = Турнір ще не має головного судді. Спочатку назвіть його:
 annul-draw = Скасувати жеребкування
@@ -308,3 +308,10 @@ won-by-laws = За правилами: більше за суперників (�
 event-set-aside = Журнал «{ $event }» не читається на факті { $reason }. Турнір відкладено вбік; нічого не втрачено, все інше триває.
 events-newer = Новіші турніри
 events-older = Старіші турніри
+presets = Почати зі зразка
+preset-club = Клубний вечір, швидкі шахи
+preset-open = Опен, дев’ять турів
+preset-all-play-all = Круговий турнір
+preset-match = Матч двох, чотири партії
+preset-league = Командна ліга
+preset-school = Шкільний бліц
