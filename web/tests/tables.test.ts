@@ -183,3 +183,45 @@ test('pairings on paper: forty boards on a sheet, eighty names on a sheet, byes 
   await page.goto('/events/five/rounds/1?by=player');
   assert.match((await page.locator('#by-name').innerText()).replace(/\s+/g, ' '), /Player 5 half-point bye \(½\)/);
 });
+
+test('a board is found by its number and by a name, and the next player can be typed at once', async () => {
+  const page = await (await house.organiser()).newPage();
+  await page.goto('/events/eighty/rounds/1/results');
+  await page.getByLabel('Go to board or player').fill('27');
+  await page.keyboard.press('Enter');
+  await page.locator('#entry-27.current').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('tr')?.id), 'entry-27');
+  await page.getByLabel('Go to board or player').fill('fischbacher-hohenwarter 38');
+  await page.keyboard.press('Enter');
+  await page.locator('#entry-38.current').waitFor();
+  await page.getByLabel('Go to board or player').fill('99');
+  await page.keyboard.press('Enter');
+  await page.getByText('No such board or player in this round').waitFor();
+  await accessible(page);
+  const program = await house.program();
+  await program.send('POST', '/api/events', { id: 'fresh', settings: { name: 'New', chief_arbiter: 'A. Arbiter' } });
+  await page.goto('/events/fresh/players');
+  await page.locator('#name').fill('First');
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.waitForURL(/#name$/);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'name');
+});
+
+test('the leaders’ chart draws points where they are and tells two of one name apart', async () => {
+  const program = await house.program();
+  await program.event('twins', ['Same', 'Same', 'Other', 'Fourth']);
+  for (const [round, board, result] of [[1, 1, '1-0'], [1, 2, '1/2-1/2'], [2, 1, '1/2-1/2'], [2, 2, '1/2-1/2']] as const) await program.result('twins', round, board, result);
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/twins/progress');
+  const [marks, ends] = await page.evaluate(() => [
+    [...document.querySelectorAll('.chart line[x1="48"]')].map((line) => Number(line.getAttribute('y1'))),
+    [...document.querySelectorAll('.chart polyline')].map((line) => (line.getAttribute('points') ?? '').split(' ').map((at) => Number(at.split(',')[1]))),
+  ]);
+  const half = (marks[0]! - marks[1]!) / 2;
+  for (const heights of ends) for (const height of heights) {
+    const halves = (marks[0]! - height) / half;
+    assert.ok(Math.abs(halves - Math.round(halves)) < 0.1, `${halves} halves`);
+  }
+  const legend = await page.locator('.chart text').allTextContents();
+  assert.ok(legend.includes('Same (1)') && legend.includes('Same (2)'), legend.join());
+});
