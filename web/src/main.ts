@@ -47,6 +47,10 @@ for (const current of document.querySelectorAll('.tabs [aria-current], .work [ar
 }
 allKeys();
 
+// Back at a form after something was added: the next one can be typed at once.
+const field = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+if (field instanceof HTMLInputElement) field.focus();
+
 // Printing from a button; without a script the browser's own menu does it.
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.parentElement?.removeAttribute('hidden');

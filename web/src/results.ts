@@ -309,6 +309,21 @@ export function resultEntry(root: HTMLElement): void {
   verifyBox.addEventListener('change', () => setVerify(verifyBox.checked));
   undoButton.addEventListener('click', undo);
 
+  // A board is found by its number, a player by any part of the name; Enter goes there.
+  const finder = root.querySelector<HTMLInputElement>('#find-board');
+  finder?.addEventListener('keydown', (press) => {
+    if (press.key !== 'Enter' || press.isComposing) return;
+    press.preventDefault();
+    const wanted = finder.value.trim().toLocaleLowerCase();
+    const names = (line: HTMLTableRowElement): string => [...line.querySelectorAll('bdi')].map((name) => name.textContent ?? '').join('\n').toLocaleLowerCase();
+    const found = /^\d+$/.test(wanted) ? rows.findIndex((line) => line.dataset['board'] === wanted) : rows.findIndex((line) => names(line).includes(wanted));
+    if (wanted === '') return;
+    if (found < 0) return say(word('notFound'));
+    finder.value = '';
+    go(found);
+    say(boardWord(found + 1));
+  });
+
   addEventListener('keydown', (press) => {
     if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return;
     const target = press.target as HTMLElement;

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { House, accessible, fits, shot, type Program } from './house';
+
+const NAMES = ['Gómez de la Fuente y Álvarez, María', 'Petrosyan, Tigran', 'Ткаченко Юрій, О', 'Fischbacher-Hohenwarter, Leonhard', 'Մանուկյան Սոֆյա, Ա', 'Haas, Felix', 'Urquhart, Fiona'];
 
 let house: House;
 before(async () => {
@@ -10,12 +13,18 @@ before(async () => {
 });
 after(async () => house.close());
 
+/** How many sheets of A4 a page is on paper. */
+async function sheets(page: Page, name: string): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, ...(process.env['SHOTS'] ? { path: `${process.env['SHOTS']}/${name}.pdf` } : {}) });
+  return (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+}
+
 /** A Swiss of so many players, as far as it is asked for, with the results by turns. */
 async function open(program: Program, id: string, players: number, rounds: number, played: number): Promise<void> {
   const settings = { name: id, chief_arbiter: 'A. Arbiter', system: 'swiss', rounds: String(rounds), place: 'Yerevan' };
   await program.send('POST', '/api/events', { id, settings });
   for (let n = 1; n <= players; n++) {
-    const player = { name: `Player ${String(n).padStart(3, '0')}, Name`, rating: 2600 - 4 * n, federation: 'ARM', club: `Club ${n % 9}` };
+    const player = { name: NAMES[n % NAMES.length]!.replace(',', ` ${n},`), rating: 2600 - 4 * n, federation: 'ARM', club: `Club ${n % 9}` };
     await program.act(id, { type: 'enter_player', player });
   }
   await program.act(id, { type: 'draw_lots', method: { by: 'colour', initial: 'white' } });
@@ -142,4 +151,77 @@ test('why this pairing: score groups, arrows for floats, one reason a pair, more
   await page.getByText('the Berger tables give the pairs').waitFor();
   assert.deepEqual((await page.locator('.by-numbers .badge').allTextContents()).sort(), ['1 – 4', '2 – 3']);
   await accessible(page);
+});
+
+test('pairings on paper: forty boards on a sheet, eighty names on a sheet, byes with their points', { timeout: 240_000 }, async () => {
+  const program = await house.program();
+  await open(program, 'eighty', 80, 11, 1);
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/eighty/rounds/1');
+  assert.equal(await sheets(page, 'round-80'), 1);
+  await page.goto('/events/eighty/rounds/1?by=player');
+  assert.equal(await page.locator('#by-name li').count(), 80);
+  assert.match(await page.locator('#by-name').innerText(), /Club 4, \d{4}/);
+  assert.equal(await sheets(page, 'by-name-80'), 1);
+  await accessible(page);
+  await shot(page, 'by-name');
+  await page.goto('/events/eighty/standings');
+  await sheets(page, 'standings-80');
+  // Nothing is cut off: eleven rounds lie across, and the table is no wider than the sheet.
+  for (const [event, width] of [['eighty', 1023], ['large', 1023], ['five', 695]] as const) {
+    await page.goto(`/events/${event}/crosstable`);
+    assert.ok((await sheets(page, `crosstable-${event}`)) >= 1);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    const table = await page.locator('#crosstable').evaluate((one) => one.getBoundingClientRect().right);
+    assert.ok(table <= width + 1, `${event}: ${table} on ${width}`);
+    await page.emulateMedia({ media: null });
+  }
+  // Byes with their points, in both orders.
+  await page.goto('/events/five/rounds/2');
+  assert.match(await page.locator('#byes').innerText(), /Player 3: pairing-allocated bye \(1\)/);
+  await page.goto('/events/five/rounds/1?by=player');
+  assert.match((await page.locator('#by-name').innerText()).replace(/\s+/g, ' '), /Player 5 half-point bye \(½\)/);
+});
+
+test('a board is found by its number and by a name, and the next player can be typed at once', async () => {
+  const page = await (await house.organiser()).newPage();
+  await page.goto('/events/eighty/rounds/1/results');
+  await page.getByLabel('Go to board or player').fill('27');
+  await page.keyboard.press('Enter');
+  await page.locator('#entry-27.current').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('tr')?.id), 'entry-27');
+  await page.getByLabel('Go to board or player').fill('fischbacher-hohenwarter 38');
+  await page.keyboard.press('Enter');
+  await page.locator('#entry-38.current').waitFor();
+  await page.getByLabel('Go to board or player').fill('99');
+  await page.keyboard.press('Enter');
+  await page.getByText('No such board or player in this round').waitFor();
+  await accessible(page);
+  const program = await house.program();
+  await program.send('POST', '/api/events', { id: 'fresh', settings: { name: 'New', chief_arbiter: 'A. Arbiter' } });
+  await page.goto('/events/fresh/players');
+  await page.locator('#name').fill('First');
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.waitForURL(/#name$/);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'name');
+});
+
+test('the leaders’ chart draws points where they are and tells two of one name apart', async () => {
+  const program = await house.program();
+  await program.event('twins', ['Same', 'Same', 'Other', 'Fourth']);
+  for (const [round, board, result] of [[1, 1, '1-0'], [1, 2, '1/2-1/2'], [2, 1, '1/2-1/2'], [2, 2, '1/2-1/2']] as const) await program.result('twins', round, board, result);
+  const page = await (await house.visitor()).newPage();
+  await page.goto('/events/twins/progress');
+  const [marks, ends] = await page.evaluate(() => [
+    [...document.querySelectorAll('.chart line[x1="48"]')].map((line) => Number(line.getAttribute('y1'))),
+    [...document.querySelectorAll('.chart polyline')].map((line) => (line.getAttribute('points') ?? '').split(' ').map((at) => Number(at.split(',')[1]))),
+  ]);
+  const half = (marks[0]! - marks[1]!) / 2;
+  for (const heights of ends) for (const height of heights) {
+    const halves = (marks[0]! - height) / half;
+    assert.ok(Math.abs(halves - Math.round(halves)) < 0.1, `${halves} halves`);
+  }
+  const legend = await page.locator('.chart text').allTextContents();
+  assert.ok(legend.includes('Same (1)') && legend.includes('Same (2)'), legend.join());
 });

@@ -2,7 +2,7 @@
 
 use super::{Answer, Page, Tab, event_of, show};
 use crate::{app::App, visitor::Visitor};
-use adoube_competition::{Event, table::Table};
+use adoube_competition::{Event, event::Entrant, table::Table};
 use adoube_words::Words;
 use askama::Template;
 use axum::{
@@ -40,6 +40,16 @@ impl Course {
     }
 }
 
+/// A name; with the number where somebody else has the same.
+fn told_apart(event: &Event, entrant: &Entrant) -> String {
+    let name = entrant.player.name.to_string();
+    let same = |one: &&Entrant| one.player.name.as_str() == name;
+    match entrant.number.filter(|_| event.entrants.iter().filter(same).count() > 1) {
+        Some(number) => format!("{name} ({number})"),
+        None => name,
+    }
+}
+
 /// The courses of the leaders; rounds without any result are not there.
 fn courses(event: &Event) -> Vec<Course> {
     let begun = |round: &&adoube_competition::event::Round| {
@@ -52,7 +62,7 @@ fn courses(event: &Event) -> Vec<Course> {
         .into_iter()
         .take(LEADERS)
         .filter_map(|line| {
-            let name = table.entrant(line.player)?.player.name.to_string();
+            let name = told_apart(event, table.entrant(line.player)?);
             Some((line.player, Course { place: line.place, name, halves: vec![0] }))
         })
         .collect();
@@ -113,15 +123,13 @@ impl Picture {
         let strokes = courses
             .iter()
             .zip(STROKES)
-            .enumerate()
-            .map(|(index, (course, (color, dashes)))| {
-                // Equal scores would hide one another: each line runs a little beside the others.
-                let aside = 2 * index as u32;
-                let point = |(round, halves): (usize, &u32)| {
-                    format!("{},{}", x(round as u32), y(*halves) + aside)
-                };
+            .map(|(course, (color, dashes))| {
+                // Every line runs where its points are: equal scores are told apart by the dashes, which let the lines
+                // before them through.
+                let point =
+                    |(round, halves): (usize, &u32)| format!("{},{}", x(round as u32), y(*halves));
                 let points: Vec<String> = course.halves.iter().enumerate().map(point).collect();
-                let end = y(course.halves.last().copied().unwrap_or(0)) + aside;
+                let end = y(course.halves.last().copied().unwrap_or(0));
                 // Names stand below one another, in the order of the standings.
                 let label_y = end.max(below);
                 below = label_y + 18;

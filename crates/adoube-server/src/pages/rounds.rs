@@ -2,9 +2,10 @@
 
 use super::{
     Answer, Page, Tab, event_of, show,
-    view::{Board, MatchView, boards, date, matches},
+    view::{Board, MatchView, Who, boards, date, matches},
 };
 use crate::{app::App, visitor::Visitor};
+use adoube_base::Points;
 use adoube_competition::{Event, event::Round};
 use adoube_words::wording::{self, bye_key};
 use askama::Template;
@@ -38,6 +39,7 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
         boards: boards(visitor.words, event, round.number),
         rests: round
             .rests
+            .filter(|_| !event.settings.system.traits().by_points)
             .and_then(|id| event.entrant(id))
             .map(|entrant| entrant.player.name.to_string())
             .or_else(|| Some(wording::team_name(event, round.teams()?.rests?))),
@@ -50,17 +52,31 @@ pub(crate) fn view(visitor: &Visitor, event: &Event, round: &Round) -> RoundView
 
 /// Those who were not paired and take part, with their byes.
 fn byes(visitor: &Visitor, event: &Event, round: &Round) -> Vec<(String, String)> {
+    let words = visitor.words;
+    let name = |id| event.entrant(id).map(|entrant| entrant.player.name.to_string());
+    let worth = |key: &str, points: Points| match points {
+        Points::ZERO => words.say(key),
+        points => format!("{} ({points})", words.say(key)),
+    };
+    // What the pairing gave stands with those who asked.
+    let allocated = event
+        .settings
+        .system
+        .swiss()
+        .zip(round.rests)
+        .and_then(|(swiss, id)| Some((name(id)?, worth("bye-by-pairing", swiss.bye))));
     let made = round.swiss().into_iter().flat_map(|made| &made.byes);
     let granted = made.filter_map(|bye| {
         let entrant = event.entrant(bye.player).filter(|entrant| !entrant.withdrawn)?;
-        Some((entrant.player.name.to_string(), visitor.words.say(bye_key(bye.kind))))
+        let points = bye.kind.points(&event.settings.scoring);
+        Some((entrant.player.name.to_string(), worth(bye_key(bye.kind), points)))
     });
     let through = round.knockout().into_iter().flat_map(|made| &made.through);
     let through = through.filter_map(|&id| {
         let name = event.entrant(id)?.player.name.to_string();
         Some((name, visitor.words.say("bracket-go-through")))
     });
-    granted.chain(through).collect()
+    allocated.into_iter().chain(granted).chain(through).collect()
 }
 
 /// `GET /events/{id}/rounds`
@@ -102,9 +118,31 @@ struct RoundPage {
 /// Where a player sits, for the list by name.
 struct Seat {
     name: String,
-    board: u32,
-    white: bool,
-    opponent: String,
+    /// Club and rating, by which people of one name are told apart.
+    more: String,
+    place: Place,
+}
+
+/// A board, or what a player has instead.
+enum Place {
+    Board { board: u32, table: Option<String>, white: bool, opponent: String },
+    Without { told: String },
+}
+
+impl Seat {
+    fn new(who: &Who, board: &Board, white: bool, opponent: &Who) -> Seat {
+        let more = [who.club.clone(), who.rating.map(|rating| rating.to_string())];
+        Seat {
+            name: who.name.clone(),
+            more: more.into_iter().flatten().collect::<Vec<_>>().join(", "),
+            place: Place::Board {
+                board: board.board,
+                table: board.place.clone(),
+                white,
+                opponent: opponent.name.clone(),
+            },
+        }
+    }
 }
 
 /// `GET /events/{id}/rounds/{round}`; with `?by=player` a list by name.
@@ -118,22 +156,16 @@ pub(crate) async fn one(
     let event = &folded.event;
     let round = event.round(number).ok_or_else(|| visitor.not_found())?;
     let round = view(&visitor, event, round);
-    let mut players: Vec<Seat> = round
-        .boards
-        .iter()
-        .flat_map(|board| {
-            let seat = |own: &str, white, opponent: &str| Seat {
-                name: own.to_owned(),
-                board: board.board,
-                white,
-                opponent: opponent.to_owned(),
-            };
-            [
-                seat(&board.white.name, true, &board.black.name),
-                seat(&board.black.name, false, &board.white.name),
-            ]
-        })
-        .collect();
+    let without = round.byes.iter().map(|(name, told)| Seat {
+        name: name.clone(),
+        more: String::new(),
+        place: Place::Without { told: told.clone() },
+    });
+    let seated = round.boards.iter().flat_map(|board| {
+        let Board { white, black, .. } = board;
+        [Seat::new(white, board, true, black), Seat::new(black, board, false, white)]
+    });
+    let mut players: Vec<Seat> = seated.chain(without).collect();
     players.sort_by_key(|seat| seat.name.to_lowercase());
     show(&RoundPage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds),

@@ -265,7 +265,7 @@ pub(crate) async fn enter_player(
         }
     };
     match done {
-        Ok(()) => go(&format!("/events/{id}/teams/{team}/edit#enter")),
+        Ok(()) => go(&format!("/events/{id}/teams/{team}/edit#player_name")),
         Err(refusal) if consent::is_asked(&refusal) => {
             consent::ask(&visitor, &folded, form, &refusal)
         }

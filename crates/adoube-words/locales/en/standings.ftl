@@ -60,3 +60,8 @@ player-card = Player’s card
 no-games-yet = No games yet. They stand here when a round is paired.
 watch-game = Look at the game
 rating-change-long = Rating change
+
+## Results: to a board
+
+find-board = Go to board or player
+find-board-nothing = No such board or player in this round

@@ -60,3 +60,8 @@ player-card = Карточка игрока
 no-games-yet = Партий пока нет. Они появятся здесь, когда будут составлены пары тура.
 watch-game = Смотреть партию
 rating-change-long = Изменение рейтинга
+
+## Results: to a board
+
+find-board = Перейти к доске или игроку
+find-board-nothing = Такой доски или игрока в этом туре нет

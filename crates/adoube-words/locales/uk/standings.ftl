@@ -60,3 +60,8 @@ player-card = Картка гравця
 no-games-yet = Партій поки немає. Вони з’являться, коли буде складено пари туру.
 watch-game = Дивитися партію
 rating-change-long = Зміна рейтингу
+
+## Results: to a board
+
+find-board = Перейти до дошки чи гравця
+find-board-nothing = Такої дошки чи гравця в цьому турі немає
