@@ -1,5 +1,5 @@
 // What moves in the pages. Every page works without it.
-import { keepTrue } from './live';
+import { keepTrue, onUpdate } from './live';
 import { allKeys } from './keys';
 import { resultEntry } from './results';
 
@@ -48,8 +48,21 @@ for (const current of document.querySelectorAll('.tabs [aria-current], .work [ar
 allKeys();
 
 // Back at a form after something was added: the next one can be typed at once.
-const field = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+const field = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
 if (field instanceof HTMLInputElement) field.focus();
+
+// Moments are written by the server in UTC, and shown in the visitor's own time.
+function localTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime]:not([data-local])')) {
+    const at = new Date(time.dateTime);
+    if (Number.isNaN(at.getTime())) continue;
+    time.title = time.textContent ?? '';
+    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' });
+    time.dataset['local'] = '';
+  }
+}
+localTimes();
+onUpdate(() => localTimes());
 
 // Printing from a button; without a script the browser's own menu does it.
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {

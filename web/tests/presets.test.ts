@@ -14,7 +14,7 @@ const PRESETS: Record<string, { fields: Record<string, string>; then: RegExp }> 
   'Open Swiss, nine rounds': { fields: { rounds: '9', time_control: '90+30' }, then: /players$/ },
   'All-play-all': { fields: { time_control: '90+30' }, then: /players$/ },
   'Match of two, four games': { fields: { games: '4' }, then: /players$/ },
-  'Team league': { fields: { boards: '4' }, then: /players$/ },
+  'Team league': { fields: { boards: '4' }, then: /teams$/ },
   'School blitz': { fields: { rounds: '9', time_control: '3+2' }, then: /players$/ },
 };
 
@@ -74,4 +74,20 @@ test('the time control is chosen from the approved ones, or typed', async () => 
   const list = await page.getByLabel('Time control').getAttribute('list');
   const offered = await page.locator(`#${list} option`).evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   assert.ok(offered.some((one) => one.startsWith("90'/40")), offered.join(' '));
+});
+
+test('the log tells its times in the time zone of whoever reads it', async () => {
+  const program = await house.program();
+  await program.event('zone', ['A', 'B', 'C', 'D']);
+  const told = async (timezoneId: string): Promise<[string, string]> => {
+    const page = await (await house.organiser({ timezoneId })).newPage();
+    await page.goto('/events/zone/log');
+    const time = page.locator('#log time[data-local]').first();
+    await time.waitFor();
+    return [await time.innerText(), (await time.getAttribute('title'))!];
+  };
+  const [yerevan, utc] = await told('Asia/Yerevan');
+  const [newYork, same] = await told('America/New_York');
+  assert.notEqual(yerevan, newYork);
+  assert.equal(utc, same, 'the time of the record is one');
 });

@@ -35,7 +35,7 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   assert.match((await page.locator('#boards-error').textContent()) ?? '', /1 to 50/);
   await page.getByLabel('Boards of a match').fill('2');
   await page.getByRole('button', { name: 'Create the event' }).click();
-  const event = new URL(page.url()).pathname.replace(/\/players.*/, '');
+  const event = new URL(page.url()).pathname.replace(/\/teams.*/, '');
 
   // Teams with their players, and one who is put on a roster later.
   await page.goto(`${event}/teams`);

@@ -23,6 +23,8 @@ struct LogPage {
 struct Entry {
     seq: u64,
     at: String,
+    /// The same for a script, which knows the visitor's time zone.
+    iso: String,
     actor: String,
     told: String,
 }
@@ -51,6 +53,9 @@ pub(crate) async fn log(
         .map(|record| Entry {
             seq: record.seq,
             at: wording::moment(record.at),
+            iso: jiff::Timestamp::from_microsecond(record.at)
+                .map(|at| at.to_string())
+                .unwrap_or_default(),
             actor: record.actor.clone(),
             told: match house::read(record) {
                 Ok(fact) => wording::fact(visitor.words, &folded.event, &fact),
