@@ -395,7 +395,7 @@ pub(crate) async fn create(
     if !proposed.is_empty() && listed.join(",") == proposed {
         settings.tie_breaks = None;
     }
-    let has_teams = Kind::from_name(&settings.system).is_some_and(Kind::has_teams);
+    let has_teams = Kind::from_name(&settings.system).is_some_and(|kind| kind.traits().has_teams());
     let create = Act::CreateEvent { id: id.clone(), settings: settings.of_its_system() };
     match act(&app, &visitor, &id, &create).await? {
         // Players of a team event play for teams, which come first.
