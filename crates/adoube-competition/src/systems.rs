@@ -1,5 +1,5 @@
 //! The systems of an event, a file for each, and the questions that every one of them answers about an event
-//! ([`Rules`]). Whoever wants to know something that depends on the system asks here, or, where the name alone answers,
+//! (`Rules`). Whoever wants to know something that depends on the system asks here, or, where the name alone answers,
 //! its [`Traits`](crate::system::Traits); never which system it is.
 
 pub mod knockout;
