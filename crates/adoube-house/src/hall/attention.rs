@@ -35,7 +35,7 @@ pub enum Attention {
     IllegalMove(Color),
     /// A move is to be sealed.
     Sealing(Color),
-    /// The player whose clock runs is short of time; see [`trouble`].
+    /// The player whose clock runs is short of time (`trouble`).
     TimeTrouble(Color),
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct GameData<'a> {
     pub(crate) calls_stop: bool,
 }
 
-/// What [`Told`](super::view::Told) is, with a view that is not written yet.
+/// What [`Told`] is, with a view that is not written yet.
 #[derive(Serialize)]
 pub(crate) struct ToldView<'a> {
     pub(crate) now: u64,
