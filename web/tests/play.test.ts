@@ -467,7 +467,7 @@ test('spectators follow many boards, on any screen, in the dark and in Armenian'
   // Without a script the moves can be read.
   const plain = await (await house.visitor({ javaScriptEnabled: false })).newPage();
   await plain.goto(table.path);
-  assert.match(await plain.locator('#moves').innerText(), /e4\s+e5\s+Nf3\s+Nc6/);
+  assert.match(await plain.locator('#moves').innerText(), /1\. e4 e5\s+2\. Nf3 Nc6/);
   await plain.context().close();
   await table.close();
 });

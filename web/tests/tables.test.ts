@@ -202,7 +202,7 @@ test('a board is found by its number and by a name, and the next player can be t
   await program.send('POST', '/api/events', { id: 'fresh', settings: { name: 'New', chief_arbiter: 'A. Arbiter' } });
   await page.goto('/events/fresh/players');
   await page.locator('#name').fill('First');
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.waitForURL(/#name$/);
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'name');
 });

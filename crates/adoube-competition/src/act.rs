@@ -159,7 +159,7 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
-    /// Pairs the next round and publishes it: of a Swiss, or the next game of a knock-out.
+    /// Pairs the next round and publishes it: of a Swiss, or the next game of a knock-out. Complete rounds before it are closed.
     PairRound {
         /// The round, from 1. It must be the next one.
         round: u32,
@@ -329,7 +329,7 @@ pub enum Act {
         #[serde(default)]
         reason: String,
     },
-    /// Ends the event when all rounds are closed.
+    /// Ends the event when all games are over; rounds that are still open are closed.
     FinishEvent,
     /// Takes the end back for a correction.
     ReopenEvent {

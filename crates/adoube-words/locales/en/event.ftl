@@ -114,7 +114,7 @@ end-of-event = End of the event
 finish-event = Finish the event
 event-is-finished = The event is finished. Nothing can be changed unless it is reopened.
 reopen-event = Reopen the event
-cannot-finish-yet = The event can be finished when all rounds are closed.
+cannot-finish-yet = The event can be finished when all games are over.
 field-reason = Reason
 hint-reason = It is kept in the log.
 
