@@ -1,6 +1,9 @@
 //! Which moves the touched pieces leave (Article 4).
 
-use super::state::{Due, Hand, State};
+use super::{
+    ply::Ply,
+    state::{Due, Hand, State},
+};
 use crate::book::{BothColours, CastlingAttempt, Concept};
 use adoube_board::{
     CastlingSide, Move, Role, Setup, Square, Variant, any,
@@ -70,6 +73,50 @@ pub fn allowed(state: &State) -> Allowed {
         }
         (_, None) => free(&[]),
     }
+}
+
+/// What was touched, as it is kept with a move that left it: where the rules of castling decide, the king and then the
+/// rook go first. Pieces touched at once have no order, and a list of squares does not tell that they were.
+pub(super) fn kept_order(state: &State) -> Vec<Square> {
+    use Concept::*;
+    let mut touched = state.hand.touched.clone();
+    let castling = [TouchKingAndRook, CastlingAttemptIllegal];
+    if !allowed(state).concepts.iter().any(|concept| castling.contains(concept)) {
+        return touched;
+    }
+    let turn = state.board.turn();
+    let at = |square: Square, role: Role, kind: Kind| match &state.board {
+        any::Setup::Chess(board) => board.piece_at(square) == Some(role.of(turn)),
+        any::Setup::Tavreli(towers) => towers.top(square) == Some(Man::Figure(turn, kind)),
+    };
+    let king = touched.iter().position(|&square| at(square, Role::King, Kind::Volkhv));
+    let rook = touched.iter().position(|&square| at(square, Role::Rook, Kind::Ratoborets));
+    if let (Some(king), Some(rook)) = (king, rook) {
+        let pair = [touched[king], touched[rook]];
+        touched.retain(|square| !pair.contains(square));
+        touched.splice(0..0, pair);
+    }
+    touched
+}
+
+/// The rule of touched pieces that a move has broken: one of those of castling, or the general one.
+pub(super) fn broken(state: &State, ply: &Ply) -> Concept {
+    use Concept::*;
+    let (Some(position), Some(squares)) = (ply.position(), ply.breach.as_deref()) else {
+        return TouchMove;
+    };
+    let mut hand = Hand::default();
+    hand.touch(squares, false);
+    let concepts = match (&position, ply.before().chess()) {
+        (any::Position::Tavreli(tavreli), _) => towers(tavreli, &position, &hand).concepts,
+        (_, Some(board)) => {
+            let pieces = Pieces { board, legal: position.piece_moves() };
+            bound(&pieces, &hand, state).concepts
+        }
+        (_, None) => Vec::new(),
+    };
+    let special = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
+    special.into_iter().find(|rule| concepts.contains(rule)).unwrap_or(TouchMove)
 }
 
 /// Towers: the first touched that can move must be moved, how far and how much of it is free; touching an
