@@ -75,26 +75,27 @@ pub fn allowed(state: &State) -> Allowed {
     }
 }
 
-/// What was touched, as it is kept with a move that left it: where the rules of castling decide, the king and then the
-/// rook go first. Pieces touched at once have no order, and a list of squares does not tell that they were.
+/// What was touched, as it is kept with a move that left it: king and rook that were touched at once go first, where the
+/// rules of castling decide. They have no order among them, and a list of squares would not tell.
 pub(super) fn kept_order(state: &State) -> Vec<Square> {
     use Concept::*;
     let mut touched = state.hand.touched.clone();
-    let castling = [TouchKingAndRook, CastlingAttemptIllegal];
-    if !allowed(state).concepts.iter().any(|concept| castling.contains(concept)) {
-        return touched;
-    }
     let turn = state.board.turn();
-    let at = |square: Square, role: Role, kind: Kind| match &state.board {
-        any::Setup::Chess(board) => board.piece_at(square) == Some(role.of(turn)),
-        any::Setup::Tavreli(towers) => towers.top(square) == Some(Man::Figure(turn, kind)),
+    let at = |role: Role, kind: Kind| {
+        let square = touched.iter().find(|&&square| match &state.board {
+            any::Setup::Chess(board) => board.piece_at(square) == Some(role.of(turn)),
+            any::Setup::Tavreli(towers) => towers.top(square) == Some(Man::Figure(turn, kind)),
+        });
+        square.copied()
     };
-    let king = touched.iter().position(|&square| at(square, Role::King, Kind::Volkhv));
-    let rook = touched.iter().position(|&square| at(square, Role::Rook, Kind::Ratoborets));
-    if let (Some(king), Some(rook)) = (king, rook) {
-        let pair = [touched[king], touched[rook]];
-        touched.retain(|square| !pair.contains(square));
-        touched.splice(0..0, pair);
+    let pair = at(Role::King, Kind::Volkhv).zip(at(Role::Rook, Kind::Ratoborets));
+    let together = pair.filter(|&(king, rook)| state.hand.together(king, rook));
+    if let (Some((king, rook)), Some(position)) = (together, state.position()) {
+        let rules = rules(position, state.board.chess(), &state.hand, state);
+        if rules.contains(&TouchKingAndRook) || rules.contains(&CastlingAttemptIllegal) {
+            touched.retain(|&square| square != king && square != rook);
+            touched.splice(0..0, [king, rook]);
+        }
     }
     touched
 }
@@ -107,16 +108,26 @@ pub(super) fn broken(state: &State, ply: &Ply) -> Concept {
     };
     let mut hand = Hand::default();
     hand.touch(squares, false);
-    let concepts = match (&position, ply.before().chess()) {
-        (any::Position::Tavreli(tavreli), _) => towers(tavreli, &position, &hand).concepts,
+    let rules = rules(&position, ply.before().chess(), &hand, state);
+    let castling = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
+    castling.into_iter().find(|rule| rules.contains(rule)).unwrap_or(TouchMove)
+}
+
+/// The rules by which what was touched leaves only some moves.
+fn rules(
+    position: &any::Position,
+    board: Option<&Setup>,
+    hand: &Hand,
+    state: &State,
+) -> Vec<Concept> {
+    match (position, board) {
+        (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand).concepts,
         (_, Some(board)) => {
             let pieces = Pieces { board, legal: position.piece_moves() };
-            bound(&pieces, &hand, state).concepts
+            bound(&pieces, hand, state).concepts
         }
         (_, None) => Vec::new(),
-    };
-    let special = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
-    special.into_iter().find(|rule| concepts.contains(rule)).unwrap_or(TouchMove)
+    }
 }
 
 /// Towers: the first touched that can move must be moved, how far and how much of it is free; touching an
