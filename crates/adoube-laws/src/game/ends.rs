@@ -6,6 +6,7 @@ use super::{
     regulations::BoardSight,
     ruling::{Automatic, Cause, Claimed, Decided, Declared, Finding, Outcome, Refusal, Score},
     state::State,
+    touching,
 };
 use crate::book::Concept;
 use adoube_base::Color;
@@ -196,7 +197,8 @@ pub(super) fn after_move(desk: &mut Desk<'_>, further: &[Concept]) {
                 Automatic::Stalemate => Concept::Stalemate,
                 _ => Concept::DeadPosition,
             };
-            desk.rule(Finding::DoesNotEnd(ply.by), &[concept, Concept::TouchMove]);
+            let broken = touching::broken(&desk.state, &ply);
+            desk.rule(Finding::DoesNotEnd(ply.by), &[concept, broken]);
             return;
         }
         end(desk, Outcome { score, cause: Cause::Automatic(cause) }, further);

@@ -273,11 +273,12 @@ impl State {
         }
         let Some(m) = legal else {
             // The move that replaces an illegal one is bound by what was touched before it, too.
-            return (!self.hand.touched.is_empty()).then(|| self.hand.touched.as_slice().into());
+            let touched = super::touching::kept_order(self);
+            return (!touched.is_empty()).then(|| touched.into());
         };
         let allowed = super::touching::allowed(self);
         let kept = allowed.moves.contains(&m);
-        (!kept).then(|| self.hand.touched.as_slice().into())
+        (!kept).then(|| super::touching::kept_order(self).into())
     }
 
     /// Applies a ruling.

@@ -493,20 +493,12 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
     desk.done(act);
     let index = desk.state.plies.len() - 1;
-    // King and rook touched: the rule that was broken is that of castling.
-    let before = ply.before();
-    let of = |role: Role| {
-        let own = Some(role.of(ply.by));
-        squares.iter().any(|&square| before.chess().and_then(|b| b.piece_at(square)) == own)
-    };
     let due = desk.state.due_at(ply.by, index);
     let rule = if due.is_some() {
         // A move was due after a wrong claim, whatever was touched.
         Concept::ClaimIncorrect
-    } else if of(Role::King) && of(Role::Rook) {
-        Concept::TouchKingAndRook
     } else {
-        Concept::TouchMove
+        touching::broken(&desk.state, &ply)
     };
     let mut concepts = vec![rule];
     if desk.state.regulations().is_unsupervised() {

@@ -1,6 +1,9 @@
 //! Which moves the touched pieces leave (Article 4).
 
-use super::state::{Due, Hand, State};
+use super::{
+    ply::Ply,
+    state::{Due, Hand, State},
+};
 use crate::book::{BothColours, CastlingAttempt, Concept};
 use adoube_board::{
     CastlingSide, Move, Role, Setup, Square, Variant, any,
@@ -69,6 +72,61 @@ pub fn allowed(state: &State) -> Allowed {
             Allowed { moves, concepts: bound.concepts }
         }
         (_, None) => free(&[]),
+    }
+}
+
+/// What was touched, as it is kept with a move that left it: king and rook that were touched at once go first, where the
+/// rules of castling decide. They have no order among them, and a list of squares would not tell.
+pub(super) fn kept_order(state: &State) -> Vec<Square> {
+    use Concept::*;
+    let mut touched = state.hand.touched.clone();
+    let turn = state.board.turn();
+    let at = |role: Role, kind: Kind| {
+        let square = touched.iter().find(|&&square| match &state.board {
+            any::Setup::Chess(board) => board.piece_at(square) == Some(role.of(turn)),
+            any::Setup::Tavreli(towers) => towers.top(square) == Some(Man::Figure(turn, kind)),
+        });
+        square.copied()
+    };
+    let pair = at(Role::King, Kind::Volkhv).zip(at(Role::Rook, Kind::Ratoborets));
+    let together = pair.filter(|&(king, rook)| state.hand.together(king, rook));
+    if let (Some((king, rook)), Some(position)) = (together, state.position()) {
+        let rules = rules(position, state.board.chess(), &state.hand, state);
+        if rules.contains(&TouchKingAndRook) || rules.contains(&CastlingAttemptIllegal) {
+            touched.retain(|&square| square != king && square != rook);
+            touched.splice(0..0, [king, rook]);
+        }
+    }
+    touched
+}
+
+/// The rule of touched pieces that a move has broken: one of those of castling, or the general one.
+pub(super) fn broken(state: &State, ply: &Ply) -> Concept {
+    use Concept::*;
+    let (Some(position), Some(squares)) = (ply.position(), ply.breach.as_deref()) else {
+        return TouchMove;
+    };
+    let mut hand = Hand::default();
+    hand.touch(squares, false);
+    let rules = rules(&position, ply.before().chess(), &hand, state);
+    let castling = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
+    castling.into_iter().find(|rule| rules.contains(rule)).unwrap_or(TouchMove)
+}
+
+/// The rules by which what was touched leaves only some moves.
+fn rules(
+    position: &any::Position,
+    board: Option<&Setup>,
+    hand: &Hand,
+    state: &State,
+) -> Vec<Concept> {
+    match (position, board) {
+        (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand).concepts,
+        (_, Some(board)) => {
+            let pieces = Pieces { board, legal: position.piece_moves() };
+            bound(&pieces, hand, state).concepts
+        }
+        (_, None) => Vec::new(),
     }
 }
 

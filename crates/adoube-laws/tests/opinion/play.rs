@@ -98,6 +98,37 @@ pub fn remaining(board: &Board, hand: &Hand, ed: Edition) -> Option<Vec<Move>> {
 }
 
 impl Model {
+    /// King and rook touched at once have no order: where they bind to castling, or to the king where castling is illegal
+    /// (4.4), they were the first.
+    fn touched_in_order(&self) -> Vec<Square> {
+        let mut touched = self.hand.touched.clone();
+        let us = self.board.turn();
+        let legal = self.board.moves();
+        let own = |role: Role| {
+            let is = |s: &&Square| {
+                self.board.owner(**s) == Some(us) && self.board.role(**s) == Some(role)
+            };
+            touched.iter().find(is).copied()
+        };
+        let number = |square: Square| {
+            let index = touched.iter().position(|&s| s == square);
+            index.and_then(|index| self.hand.with.get(index)).copied()
+        };
+        let (Some(king), Some(rook)) = (own(Role::King), own(Role::Rook)) else { return touched };
+        let another = touched.iter().any(|&s| {
+            self.board.owner(s) == Some(us)
+                && number(s) < number(king)
+                && legal.iter().any(|m| m.from == s)
+        });
+        let castles = legal.iter().any(|m| m.castling.is_some_and(|(_, with)| with == rook));
+        let binds = castles || self.ed != Edition::Fide2023;
+        if number(king).is_some() && number(king) == number(rook) && !another && binds {
+            touched.retain(|&s| s != king && s != rook);
+            touched.splice(0..0, [king, rook]);
+        }
+        touched
+    }
+
     // ---- touching -----------------------------------------------------------------------------------
 
     pub fn touch(&mut self, color: Color, squares: &[Square], order: Order) -> Answer {
@@ -210,6 +241,7 @@ impl Model {
             }
             _ => None,
         };
+        let touched = self.touched_in_order();
         let before = self.board.clone();
         self.board = match legal {
             Some(m) => before.after(m),
@@ -225,8 +257,8 @@ impl Model {
             legal,
             unpromoted,
             two_hands,
-            breach: breaks.then(|| self.hand.touched.clone()),
-            touched: self.hand.touched.clone(),
+            breach: breaks.then(|| touched.clone()),
+            touched,
             press: None,
             completed: false,
             pressed: false,
@@ -280,6 +312,7 @@ impl Model {
 
     /// The sealed move is made on the board and is completed (I.9.1); it earns its increment.
     pub fn sealed_move(&mut self, color: Color, motion: Motion) {
+        let touched = self.touched_in_order();
         let before = self.board.clone();
         let legal = before.resolve(motion);
         // A move that is not the one due after a wrong claim (9.5), or not with the piece touched, breaks Article 4 in an
@@ -296,8 +329,8 @@ impl Model {
             legal,
             unpromoted: None,
             two_hands: false,
-            breach: breaks.then(|| self.hand.touched.clone()),
-            touched: self.hand.touched.clone(),
+            breach: breaks.then(|| touched.clone()),
+            touched,
             press: None,
             completed: false,
             pressed: false,
