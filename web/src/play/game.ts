@@ -268,6 +268,8 @@ export function game(page: HTMLElement): void {
     view = told.view;
     replay.hear(view);
     if (view.game !== before.game || view.phase !== before.phase) closeDialogs();
+    // There is nothing to type any more: the keys are those of the replay.
+    if (view.looks_back && !before.looks_back) typed.blur();
     if (view.game !== before.game || (view.resumed && !before.resumed)) arrive();
     draw();
     tell(before);
