@@ -74,8 +74,12 @@ test('a game can be gone over by keys, by buttons and by its moves, while it is 
   await table.black.locator('#resign-yes').click();
   await page.locator('#status').getByText('1–0').waitFor();
   await table.white.locator('#replay').waitFor({ state: 'visible' });
+  await table.white.keyboard.press('Home');
+  await named(table.white, 'g1', 'white knight');
   await page.goto('/events/watched/rounds/1');
   await page.locator('#r1b1 .res a', { hasText: '1–0' }).click();
+  // The moves can be pressed once the page's script is there.
+  await page.locator('#moves button').first().waitFor();
   await page.keyboard.press('ArrowLeft');
   await named(page, 'g1', 'empty');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the PGN' }).click()]);
