@@ -40,6 +40,8 @@ pub(crate) struct Figures {
     /// act was sent at some time between taking the time and having written it: what this tool is late by is
     /// not charged to the house.
     pub(crate) unfair: Mutex<Vec<u64>>,
+    /// From sending a request of a player to having its answer, in microseconds.
+    pub(crate) answered: Mutex<Vec<u64>>,
     pub(crate) messages: AtomicUsize,
     pub(crate) disorder: AtomicUsize,
     pub(crate) refused: AtomicUsize,
@@ -166,13 +168,15 @@ pub(crate) fn follow(host: &str, games: &[Arc<Game>], spectators: usize, figures
                 let count = half_moves(data);
                 // Every move of the opponent is seen, one after the other.
                 if count > known + 1 {
+                    let sent = game.sent.lock().unwrap();
+                    let ago: Vec<_> = sent.iter().skip(known).map(Instant::elapsed).collect();
+                    eprintln!("{}: {known} half-moves, then {count}, sent {ago:?} ago", game.path);
                     figures.disorder.fetch_add(1, Ordering::Relaxed);
                 }
                 if count > known && (count - 1) % 2 != color {
                     let sent = game.sent.lock().unwrap().get(count - 1).copied();
                     if let Some(sent) = sent {
-                        let took = u64::try_from(sent.elapsed().as_micros()).unwrap_or(u64::MAX);
-                        figures.latency.lock().unwrap().push(took);
+                        figures.latency.lock().unwrap().push(micros_since(sent));
                     }
                 }
                 known = count;
@@ -194,6 +198,10 @@ pub(crate) fn follow(host: &str, games: &[Arc<Game>], spectators: usize, figures
         };
         tokio::spawn(listen(host.to_owned(), live_of(&game.path), None, hear));
     }
+}
+
+fn micros_since(moment: Instant) -> u64 {
+    u64::try_from(moment.elapsed().as_micros()).unwrap_or(u64::MAX)
 }
 
 pub(crate) fn live_of(path: &str) -> String {
@@ -223,7 +231,9 @@ pub(crate) async fn play(
     let mut left: [Option<i64>; 2] = [None, None];
     // When the act before had left.
     let mut written: Option<Instant> = None;
-    let mut due = begin;
+    // Opening hundreds of connections beside strangers may take longer than until the first moves were due: two of them
+    // would then be made at once, and seen at once.
+    let mut due = begin.max(Instant::now());
     for half in 0.. {
         sleep_until(due.into()).await;
         due += EVERY;
@@ -251,6 +261,7 @@ pub(crate) async fn play(
         let body = json!({"id": format!("{seed}-{half}"), "acts": [{"move": {"mv": text}}]});
         let key = &game.keys[side];
         let (status, answer) = connections[side].send("POST", &acts, key, Some(&body)).await;
+        figures.answered.lock().unwrap().push(micros_since(now));
         if status != 200 {
             eprintln!("{} {text}: {answer}", game.path);
             figures.refused.fetch_add(1, Ordering::Relaxed);
@@ -262,7 +273,9 @@ pub(crate) async fn play(
         let before_written = std::mem::replace(&mut written, written_at);
         // What the clock was charged: read sometimes, so that reading is no load of its own.
         if half % 8 == 7 || half % 8 == 5 {
+            let asked = Instant::now();
             let (_, told) = connections[side].send("GET", &view, key, None).await;
+            figures.answered.lock().unwrap().push(micros_since(asked));
             let name = if side == 0 { "white" } else { "black" };
             let ms = told["view"]["clocks"][name]["ms"].as_i64().unwrap();
             if half % 8 == 7

@@ -224,6 +224,13 @@ async fn measured(binary: &Path, figure: Figure, wanted: usize, seconds: u64) ->
         quantile(&mut unfair, 990),
         quantile(&mut unfair, 1000)
     );
+    let mut answered = std::mem::take(&mut *figures.answered.lock().unwrap());
+    println!(
+        "answers to players: p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms",
+        quantile(&mut answered, 500),
+        quantile(&mut answered, 990),
+        quantile(&mut answered, 1000)
+    );
     println!(
         "messages {}, out of order or lost {}",
         figures.messages.load(Ordering::Relaxed),
