@@ -258,6 +258,11 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// A number in it, by its name.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        self.params.get(name)?.as_integer()
+    }
+
     /// Whether it speaks of a concept.
     pub fn is_about(&self, concept: &str) -> bool {
         self.concept == concept || self.also.iter().any(|other| other == concept)

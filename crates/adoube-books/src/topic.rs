@@ -66,6 +66,24 @@ topics! {
     AbsoluteColours = "absolute-colours",
     /// FIDE's Swiss system for teams.
     TeamSwiss = "team-swiss-system",
+    /// Games are played at the announced times.
+    Timetable = "timetable",
+    /// Lots are drawn long enough before round 1.
+    DrawHoursBefore = "draw-hours-before",
+    /// One round a day for players with disabilities.
+    OneRoundADay = "one-round-a-day",
+    /// How much is played on a day.
+    PlayInADay = "play-in-a-day",
+    /// The break before a play-off.
+    PlayOffBreak = "play-off-break-before",
+    /// Last-round games of contenders begin before the others.
+    LastRoundEarlier = "play-off-last-round-earlier",
+    /// Many players: a clock that counts down stands in the hall.
+    CountdownClock = "countdown-clock",
+    /// Fewer: the start is announced by voice.
+    StartAnnouncements = "start-announcements",
+    /// The start of a round is announced.
+    RoundStart = "round-start-announced",
     /// Tie-breaks are announced.
     TieBreakRegulations = "tie-break-regulations",
 }

@@ -7,6 +7,7 @@ use crate::{
     result::GameResult,
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
+    timetable::TimetableDraft,
     warning::Consent,
 };
 use adoube_base::Color;
@@ -52,6 +53,69 @@ pub enum Act {
     SetPlay {
         /// The settings from now on.
         play: PlayDraft,
+    },
+    /// Announces when everything happens. Once lots are drawn, another hour for a round needs a reason (23.1).
+    SetTimetable {
+        /// The timetable from now on.
+        timetable: TimetableDraft,
+        /// Why it is changed.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Announces another hour for one round.
+    MoveRound {
+        /// The round, from 1.
+        round: u32,
+        /// When it begins, as `2026-11-15 10:00`.
+        starts: String,
+        /// Why.
+        reason: String,
+    },
+    /// Announces the start of a round (23.4). The default time runs from here.
+    BeginRound {
+        /// The round, from 1.
+        round: u32,
+    },
+    /// The start was announced by mistake.
+    TakeBeginningBack {
+        /// The round, from 1.
+        round: u32,
+        /// Why.
+        reason: String,
+    },
+    /// Notes who is missing at the board in a round that has begun.
+    NoteAbsent {
+        /// The round, from 1.
+        round: u32,
+        /// Who.
+        players: Vec<PlayerId>,
+    },
+    /// Somebody who was missing has come.
+    NoteArrival {
+        /// The round, from 1.
+        round: u32,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Enters the games as lost whose players did not come within the default time.
+    ForfeitMissing {
+        /// The round, from 1.
+        round: u32,
+        /// The boards, as they were proposed.
+        boards: Vec<u32>,
+    },
+    /// Announces something to everybody, on all pages and screens.
+    Announce {
+        /// The message.
+        text: String,
+        /// The same in other languages, by the two letters of each: `ru`, `hy`.
+        #[serde(default)]
+        others: std::collections::BTreeMap<String, String>,
+    },
+    /// A message is no longer shown.
+    EndAnnouncement {
+        /// Its number, from 1.
+        number: u32,
     },
     /// Enters a player.
     EnterPlayer {

@@ -1,14 +1,17 @@
 //! The rules: what follows from an act, or why it is refused.
 
+mod announcements;
 mod entries;
 mod knockout;
 mod lots;
 pub(crate) mod numbers;
 mod pairing;
+mod presence;
 mod results;
 mod rounds;
 mod settings;
 mod teams;
+mod timetable;
 mod warnings;
 
 use crate::{
@@ -76,14 +79,36 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         (Some(_), Act::CreateEvent { .. }) => return Err(Refusal::EventExists),
         (None, _) => return Err(Refusal::NoEvent),
         (Some(event), Act::ReopenEvent { reason }) => return rounds::reopen_event(event, reason),
+        // Prizes are handed out after the last result.
+        (Some(event), Act::Announce { text, others }) => {
+            return announcements::announce(event, context, text, others);
+        }
+        (Some(event), Act::EndAnnouncement { number }) => {
+            return announcements::end(event, *number);
+        }
         (Some(event), _) if event.finished => return Err(Refusal::Finished),
         (Some(event), _) => event,
     };
     let facts = match act {
         Act::CreateEvent { .. } => Err(Refusal::EventExists),
         Act::ReopenEvent { .. } => Err(Refusal::NotFinished),
+        Act::Announce { text, others } => announcements::announce(event, context, text, others),
+        Act::EndAnnouncement { number } => announcements::end(event, *number),
         Act::ChangeSettings { settings } => settings::change(event, settings),
         Act::SetPlay { play } => settings::set_play(event, play),
+        Act::SetTimetable { timetable, reason } => timetable::set(event, timetable, reason),
+        Act::MoveRound { round, starts, reason } => {
+            timetable::move_round(event, *round, starts, reason)
+        }
+        Act::BeginRound { round } => timetable::begin(event, context, *round),
+        Act::TakeBeginningBack { round, reason } => {
+            timetable::take_beginning_back(event, *round, reason)
+        }
+        Act::NoteAbsent { round, players } => presence::note_absent(event, *round, players),
+        Act::NoteArrival { round, player } => {
+            presence::note_arrival(event, context, *round, *player)
+        }
+        Act::ForfeitMissing { round, boards } => presence::forfeit(event, context, *round, boards),
         Act::EnterPlayer { player } => entries::enter(event, context, player),
         Act::CorrectPlayer { id, player } => entries::correct(event, context, *id, player),
         Act::WithdrawPlayer { id, reason, expelled } => {

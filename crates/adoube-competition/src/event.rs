@@ -1,6 +1,7 @@
 //! The event as it stands: the fold of its facts.
 
 use crate::{
+    announcement::Announced,
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
     play::PlaySettings,
@@ -9,6 +10,7 @@ use crate::{
     settings::Settings,
     system::{Decision, KnockoutRound},
     team::{Seats, TeamEntrant, TeamId},
+    timetable::Timetable,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
@@ -55,6 +57,14 @@ pub struct Event {
     pub fide: FideMode,
     /// Results that were corrected for the rating report alone.
     pub rated: BTreeMap<Place, RatedResult>,
+    /// When everything happens, once that is announced.
+    pub timetable: Option<Timetable>,
+    /// When the start of each round was announced, in microseconds since 1970 began.
+    pub begun: BTreeMap<u32, i64>,
+    /// Who is missing at the board in each round that has begun.
+    pub absent: BTreeMap<u32, BTreeSet<PlayerId>>,
+    /// What was announced, in the order of time: the message with number `n` is at `n - 1`.
+    pub announced: Vec<Announced>,
     /// The event is over.
     pub finished: bool,
 }
@@ -259,6 +269,10 @@ impl Event {
             decisions: Vec::new(),
             imported: None,
             rated: BTreeMap::new(),
+            timetable: None,
+            begun: BTreeMap::new(),
+            absent: BTreeMap::new(),
+            announced: Vec::new(),
             finished: false,
         }
     }
@@ -274,6 +288,32 @@ impl Event {
                 self.settings = settings.clone();
             }
             Fact::PlaySet { play } => self.play = Some(play.clone()),
+            Fact::TimetableSet { timetable, .. } => self.timetable = Some(timetable.clone()),
+            Fact::RoundBegan { round, at } => {
+                self.round(*round)?;
+                self.begun.insert(*round, *at);
+            }
+            Fact::BeginningTakenBack { round, .. } => {
+                self.begun.remove(round)?;
+                self.absent.remove(round);
+            }
+            Fact::Announced { announcement, at } => self.announced.push(Announced {
+                announcement: announcement.clone(),
+                at: *at,
+                stands: true,
+            }),
+            Fact::AnnouncementEnded { number } => {
+                let index = (*number as usize).checked_sub(1)?;
+                self.announced.get_mut(index)?.stands = false;
+            }
+            Fact::NotedAbsent { round, players } => {
+                self.round(*round)?;
+                self.absent.entry(*round).or_default().extend(players);
+            }
+            Fact::NotedArrival { round, player, .. } => {
+                let missing = self.absent.get_mut(round)?;
+                missing.remove(player).then_some(())?;
+            }
             Fact::PlayerEntered { id, player } => {
                 if id.0 as usize != self.entrants.len() + 1 {
                     return None;
@@ -335,6 +375,8 @@ impl Event {
                 self.numbers.clear();
                 self.team_numbers.clear();
                 self.rounds.clear();
+                self.begun.clear();
+                self.absent.clear();
                 self.rated.clear();
                 self.decisions.clear();
                 for team in &mut self.teams {
@@ -383,6 +425,8 @@ impl Event {
             }
             Fact::RoundTakenBack { round, .. } => {
                 self.rated.retain(|place, _| place.round != *round);
+                self.begun.remove(round);
+                self.absent.remove(round);
                 self.rounds.pop_if(|last| last.number == *round)?;
             }
             Fact::MeetingDecided { stage, winner, reason } => {
@@ -668,6 +712,16 @@ impl Event {
             }
         }
         last
+    }
+
+    /// The messages that are shown, with their numbers, the newest first.
+    pub fn standing_announcements(&self) -> impl Iterator<Item = (u32, &Announced)> {
+        (1..)
+            .zip(&self.announced)
+            .filter(|(_, one)| one.stands)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
     }
 
     /// How far the event has come.

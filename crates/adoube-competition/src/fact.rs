@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    announcement::Announcement,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -9,6 +10,7 @@ use crate::{
     system::KnockoutRound,
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
+    timetable::Timetable,
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -188,6 +190,43 @@ pub enum Fact {
     ApartEnded {
         prohibition: u32,
         last: u32,
+    },
+    /// When everything happens, as announced from now on, and why it was changed.
+    TimetableSet {
+        timetable: Timetable,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// The start of a round was announced, at this time in microseconds since 1970 began.
+    RoundBegan {
+        round: u32,
+        at: i64,
+    },
+    /// It was announced by mistake.
+    BeginningTakenBack {
+        round: u32,
+        reason: String,
+    },
+    /// These were missing at the board when an arbiter looked.
+    NotedAbsent {
+        round: u32,
+        players: Vec<PlayerId>,
+    },
+    /// One of them came, at this time in microseconds since 1970 began.
+    NotedArrival {
+        round: u32,
+        player: PlayerId,
+        at: i64,
+    },
+    /// Something was announced to everybody, at this time in microseconds since 1970 began.
+    Announced {
+        #[serde(flatten)]
+        announcement: Announcement,
+        at: i64,
+    },
+    /// A message, counted from 1, is no longer shown.
+    AnnouncementEnded {
+        number: u32,
     },
     ResultEntered {
         round: u32,

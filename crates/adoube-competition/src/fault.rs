@@ -93,6 +93,11 @@ pub enum FieldName {
     TieBreakTime,
     ArmageddonWhite,
     ArmageddonBlack,
+    Zone,
+    RoundStarts,
+    Sessions,
+    Starts,
+    Announcement,
 }
 
 impl FieldName {
@@ -182,6 +187,11 @@ impl FieldName {
             FieldName::TieBreakTime => "tie_break_time",
             FieldName::ArmageddonWhite => "armageddon_white",
             FieldName::ArmageddonBlack => "armageddon_black",
+            FieldName::Zone => "zone",
+            FieldName::RoundStarts => "round_starts",
+            FieldName::Sessions => "sessions",
+            FieldName::Starts => "starts",
+            FieldName::Announcement => "announcement",
         }
     }
 }
@@ -203,6 +213,14 @@ pub enum Problem {
         code: u32,
     },
     NoDate {
+        text: String,
+    },
+    /// Not a day and an hour.
+    NoTime {
+        text: String,
+    },
+    /// Not a name of a time zone.
+    NoZone {
         text: String,
     },
     /// A day of birth that is not in the year of birth.

@@ -14,8 +14,10 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
-//! * [`tint`]: the colour of an event.
+//! * [`tint`]: the colour of an event; [`timetable`]: when everything happens, and what the rules say to it.
 //! * [`numbering`]: by which rating players are numbered.
+//! * [`announcement`]: what is said to everybody.
+//! * [`presence`]: who is missing when a round has begun.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
@@ -27,6 +29,7 @@
 //! unless another text is named.
 
 pub mod act;
+pub mod announcement;
 pub mod card;
 pub mod decide;
 pub mod event;
@@ -37,6 +40,7 @@ pub mod next_step;
 pub mod numbering;
 pub mod play;
 pub mod player;
+pub mod presence;
 pub mod refusal;
 pub mod result;
 pub mod scoring;
@@ -47,6 +51,7 @@ pub mod table;
 pub mod team;
 pub mod team_table;
 pub mod text;
+pub mod timetable;
 pub mod tint;
 pub mod trf;
 pub mod until;

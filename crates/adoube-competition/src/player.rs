@@ -164,6 +164,13 @@ pub struct Needs {
     pub disabled: bool,
 }
 
+impl Needs {
+    /// Whether there is anything to see to.
+    pub const fn any(self) -> bool {
+        self.blind || self.deaf || self.disabled
+    }
+}
+
 /// What players may have in common, so that they are kept apart (21.4.7, 22.8, 22.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -271,6 +271,34 @@ pub enum Refusal {
         round: u32,
         board: u32,
     },
+    /// The player has no game in the round.
+    NoGameOf {
+        id: PlayerId,
+        round: u32,
+    },
+    /// Nobody at the board has missed the default time, or no more.
+    NobodyOverdue {
+        round: u32,
+        board: u32,
+    },
+    /// There is no such message.
+    NoAnnouncement {
+        number: u32,
+    },
+    /// So many messages are shown already; take one down first.
+    TooManyAnnouncements {
+        most: u32,
+    },
+    /// There is no timetable in which anything could be moved.
+    NoTimetable,
+    /// The start of the round was announced: its hour is what it was.
+    RoundHasBegun {
+        round: u32,
+    },
+    /// The start of the round was not announced.
+    RoundNotBegun {
+        round: u32,
+    },
 }
 
 impl Refusal {
@@ -297,11 +325,18 @@ impl Refusal {
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => {
                 Some(Topic::BergerTables)
             }
+            Refusal::NoTimetable | Refusal::RoundHasBegun { .. } => Some(Topic::Timetable),
+            Refusal::RoundNotBegun { .. } | Refusal::NobodyOverdue { .. } => {
+                Some(Topic::RoundStart)
+            }
             Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some(Topic::VarmaTables),
             Refusal::Faults { .. }
             | Refusal::NoEvent
             | Refusal::EventExists
             | Refusal::NoPlayer { .. }
+            | Refusal::NoGameOf { .. }
+            | Refusal::NoAnnouncement { .. }
+            | Refusal::TooManyAnnouncements { .. }
             | Refusal::NoTeam { .. }
             | Refusal::TeamsNeeded { .. }
             | Refusal::TeamWithoutPlayers { .. }

@@ -26,6 +26,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/teams.ftl")),
             include_str!(concat!("../locales/", $lang, "/towers.ftl")),
+            include_str!(concat!("../locales/", $lang, "/day.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/warnings.ftl")),
         ]

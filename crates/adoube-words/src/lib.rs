@@ -20,6 +20,7 @@ pub mod reasons;
 pub mod refusals;
 pub mod rulings;
 pub mod stages;
+pub mod timetable;
 pub mod tower_words;
 pub mod warnings;
 pub mod wording;

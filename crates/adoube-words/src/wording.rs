@@ -24,6 +24,8 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::ControlCharacter { code } => {
             words.about("fault-control-character", &format!("U+{code:04X}"))
         }
+        Problem::NoTime { text } => words.about("fault-no-time", text),
+        Problem::NoZone { text } => words.about("fault-no-zone", text),
         Problem::NoDate { text } => words.about("fault-no-date", text),
         Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
         Problem::NoFederation { text } => words.about("fault-no-federation", text),
@@ -151,6 +153,11 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::TieBreakTime => "field-tie-break-time",
         FieldName::ArmageddonWhite => "field-armageddon-white",
         FieldName::ArmageddonBlack => "field-armageddon-black",
+        FieldName::Zone => "field-zone",
+        FieldName::RoundStarts => "field-round-starts",
+        FieldName::Sessions => "field-sessions",
+        FieldName::Starts => "field-starts",
+        FieldName::Announcement => "announce-text",
     })
 }
 
@@ -183,6 +190,21 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             &[("round", n(*round)), ("board", n(*board)), ("boards", n(*boards))],
         ),
         Refusal::Finished => words.say("refused-finished"),
+        Refusal::NoTimetable => words.say("refused-no-timetable"),
+        Refusal::RoundHasBegun { round } => words.count("refused-round-has-begun", *round),
+        Refusal::RoundNotBegun { round } => words.count("refused-round-not-begun", *round),
+        Refusal::NoGameOf { id, round } => words.say_with(
+            "refused-no-game-of",
+            &[("it", id.to_string().into()), ("n", (*round).into())],
+        ),
+        Refusal::NobodyOverdue { round, board } => words.say_with(
+            "refused-nobody-overdue",
+            &[("round", (*round).into()), ("board", (*board).into())],
+        ),
+        Refusal::NoAnnouncement { number } => words.count("refused-no-announcement", *number),
+        Refusal::TooManyAnnouncements { most } => {
+            words.count("refused-too-many-announcements", *most)
+        }
         Refusal::NotFinished => words.say("refused-not-finished"),
         Refusal::RegulationsStand => words.say("refused-regulations-stand"),
         Refusal::DrawStands => words.say("refused-draw-stands"),
@@ -527,6 +549,28 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::RoundReopened { round, reason } => {
             words.say_with("log-round-reopened", &[("n", n(*round)), ("reason", text(reason))])
         }
+        Fact::TimetableSet { reason: None, .. } => words.say("log-timetable-set"),
+        Fact::TimetableSet { reason: Some(reason), .. } => {
+            words.about("log-timetable-changed", reason)
+        }
+        Fact::RoundBegan { round, .. } => words.count("log-round-began", *round),
+        Fact::BeginningTakenBack { round, reason } => words.say_with(
+            "log-beginning-taken-back",
+            &[("n", n(*round)), ("reason", text(reason))],
+        ),
+        Fact::NotedAbsent { round, players } => {
+            let names: Vec<String> = players.iter().map(|&id| name(id)).collect();
+            words.say_with(
+                "log-noted-absent",
+                &[("n", n(*round)), ("it", names.join(", ").into())],
+            )
+        }
+        Fact::NotedArrival { round, player, .. } => words
+            .say_with("log-noted-arrival", &[("n", n(*round)), ("it", name(*player).into())]),
+        Fact::Announced { announcement, .. } => {
+            words.about("log-announced", announcement.to(words.lang().tag()))
+        }
+        Fact::AnnouncementEnded { number } => words.count("log-announcement-ended", *number),
         Fact::EventFinished => words.say("log-event-finished"),
         Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
     }

@@ -116,7 +116,7 @@ fn open_game(event: &Event, round: u32, board: u32) -> Result<&Game, Refusal> {
 }
 
 /// The round, if it exists and is not closed.
-fn open_round(event: &Event, round: u32) -> Result<&Round, Refusal> {
+pub(super) fn open_round(event: &Event, round: u32) -> Result<&Round, Refusal> {
     let found = round_of(event, round)?;
     if found.closed { Err(Refusal::RoundClosed { round }) } else { Ok(found) }
 }
