@@ -38,6 +38,12 @@ if (document.getElementById('unrecorded')) {
   }, 5000);
 }
 
+const parts = document.getElementById('screen-parts');
+if (parts) void import('./screen').then(({ screen }) => screen(parts));
+if (document.querySelector('[data-until], #screen-parts')) void import('./countdown').then(({ countdown }) => countdown());
+const hours = document.getElementById('timetable-form');
+if (hours) void import('./timetable').then(({ timetableForm }) => timetableForm(hours));
+
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 

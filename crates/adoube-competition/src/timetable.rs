@@ -9,6 +9,7 @@ pub mod advice;
 pub mod icalendar;
 
 use crate::{
+    Event,
     fault::{Faults, FieldName, Problem},
     text::Line,
 };
@@ -225,11 +226,36 @@ pub struct Timetable {
     /// Whose hours they are.
     pub zone: Zone,
     /// When each round begins, by its number. A round that has no hour yet is left out.
+    #[serde(with = "by_round")]
     #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeMap<String, String>, example = json!({"1": "2026-11-15 10:00"})))]
     pub rounds: BTreeMap<u32, WallTime>,
     /// What else there is, in the order of time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sessions: Vec<Session>,
+}
+
+/// Hours by rounds. Facts are told apart by their type, and read by serde through a form in which the names of fields are texts
+/// and nothing else: numbers are read from them here.
+mod by_round {
+    use super::{BTreeMap, WallTime};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        rounds: &BTreeMap<u32, WallTime>,
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        rounds.serialize(s)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        d: D,
+    ) -> Result<BTreeMap<u32, WallTime>, D::Error> {
+        let rounds = BTreeMap::<String, WallTime>::deserialize(d)?;
+        let number = |(round, starts): (String, WallTime)| Ok((round.parse()?, starts));
+        let numbered: Result<_, std::num::ParseIntError> =
+            rounds.into_iter().map(number).collect();
+        numbered.map_err(D::Error::custom)
+    }
 }
 
 impl Timetable {
@@ -255,6 +281,20 @@ impl Timetable {
             if free.len() > LONGEST_BREAK { vec![] } else { free }
         };
         days.windows(2).flat_map(between).collect()
+    }
+}
+
+impl Event {
+    /// The days of the rounds, from round 1: those of the timetable as far as it goes without a gap, or those that the
+    /// settings name.
+    pub fn round_days(&self) -> Vec<Date> {
+        let announced = self.timetable.as_ref().map(|timetable| {
+            let rounds = (1..).map_while(|round| timetable.rounds.get(&round));
+            rounds.map(|starts| starts.day()).collect::<Vec<_>>()
+        });
+        announced
+            .filter(|days| !days.is_empty())
+            .unwrap_or_else(|| self.settings.round_dates.clone())
     }
 }
 

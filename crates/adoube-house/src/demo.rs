@@ -11,6 +11,7 @@ use adoube_competition::{
     play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    timetable::{SessionDraft, TimetableDraft},
 };
 use adoube_laws::game::{Act as GameAct, Actor, Hands};
 use std::sync::Arc;
@@ -180,11 +181,32 @@ async fn masters(house: &House) -> Result<(), ActError> {
     for (round, codes) in (1..).zip(MASTERS_RESULTS) {
         results(house, id, round, codes).await?;
     }
+    let hours: Vec<String> =
+        (9..=18).filter(|day| *day != 14).map(|day| format!("2026-11-{day:02} 15:00")).collect();
+    timetable(house, id, hours, "2026-11-08 19:00").await?;
     let (round, board) = (5, 2);
     act(house, id, Act::ReopenRound { round, reason: "scoresheet of board 2".into() }).await?;
     let result = "½-½".parse().ok();
     act(house, id, Act::EnterResult { round, board, result, was: None }).await?;
     act(house, id, Act::CloseRound { round }).await
+}
+
+/// Announces when the rounds begin, and when lots are drawn.
+async fn timetable(
+    house: &House,
+    id: &str,
+    rounds: Vec<String>,
+    draw: &str,
+) -> Result<(), ActError> {
+    let sessions = [("draw", draw), ("closing", "2026-11-18 20:00")];
+    let sessions = sessions.map(|(kind, starts)| SessionDraft {
+        kind: kind.into(),
+        starts: starts.into(),
+        note: String::new(),
+    });
+    let timetable =
+        TimetableDraft { zone: "Asia/Yerevan".into(), rounds, sessions: sessions.to_vec() };
+    act(house, id, Act::SetTimetable { timetable, reason: String::new() }).await
 }
 
 /// Players of the Swiss beside the masters.

@@ -10,14 +10,17 @@ use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult, NextStep, Until,
+    announcement::Announcement,
     card::{CellData, cards},
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
     player::{Player, PlayerId},
+    presence::Missing,
     settings::Settings,
     systems::Proposal,
     table::Table,
+    timetable::Timetable,
 };
 use adoube_store::Record;
 use serde::Serialize;
@@ -83,6 +86,29 @@ pub struct EventView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<TeamView>,
     pub rounds: Vec<RoundView>,
+    /// When everything happens, once that is announced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timetable: Option<Timetable>,
+    /// When the start of each round was announced.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub begun: BTreeMap<u32, i64>,
+    /// What is announced to everybody.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub announcements: Vec<AnnouncementView>,
+    /// Who is missing at the boards of the current round, for the organiser.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<Missing>,
+}
+
+/// A message to everybody.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(missing_docs)]
+pub struct AnnouncementView {
+    pub number: u32,
+    #[serde(flatten)]
+    pub announcement: Announcement,
+    /// When it was announced.
+    pub at: i64,
 }
 
 impl EventView {
@@ -92,6 +118,7 @@ impl EventView {
         for prohibition in &mut view.prohibitions {
             prohibition.reason = None;
         }
+        view.missing.clear();
         view
     }
 
@@ -111,6 +138,19 @@ impl EventView {
             players: event.entrants.iter().map(PlayerView::new).collect(),
             teams: event.teams.iter().map(TeamView::new).collect(),
             rounds: event.rounds.iter().map(RoundView::new).collect(),
+            timetable: event.timetable.clone(),
+            begun: event.begun.clone(),
+            announcements: event
+                .standing_announcements()
+                .map(|(number, one)| AnnouncementView {
+                    number,
+                    announcement: one.announcement.clone(),
+                    at: one.at,
+                })
+                .collect(),
+            missing: event
+                .current_round()
+                .map_or_else(Vec::new, |round| event.missing(round.number)),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! is refused comes back with everything that was typed and a sentence beside the field.
 
 mod after;
+pub(crate) mod announcements;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod by_round;
@@ -38,14 +39,17 @@ pub(crate) mod rating_report;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod score;
+pub(crate) mod screen;
 pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
+pub(crate) mod start;
 pub(crate) mod tables;
 pub(crate) mod team_card;
 mod team_pairing;
 pub(crate) mod team_tables;
 pub(crate) mod teams;
+pub(crate) mod timetable;
 pub(crate) mod tower_board;
 pub(crate) mod trf;
 mod upload;
@@ -109,6 +113,8 @@ pub(crate) struct EventBar {
     in_fide_mode: bool,
     /// Whether it is, in words.
     fide_mode: String,
+    /// What is announced to everybody.
+    announced: Vec<String>,
     /// What the organiser does next, on the pages that say so.
     next: Option<next_step::StepView>,
 }
@@ -131,6 +137,9 @@ pub(crate) enum Tab {
     Play,
     Settings,
     Log,
+    Timetable,
+    Start,
+    Announcements,
 }
 
 impl Tab {
@@ -143,6 +152,7 @@ impl Tab {
             Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
             Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
             Tab::Log => "files",
+            Tab::Timetable | Tab::Start | Tab::Announcements => "day",
         }
     }
 
@@ -150,6 +160,7 @@ impl Tab {
     const fn leads_on(self) -> bool {
         match self {
             Tab::Home
+            | Tab::Timetable
             | Tab::Players
             | Tab::Teams
             | Tab::Rounds
@@ -163,7 +174,9 @@ impl Tab {
             | Tab::Desk
             | Tab::Play
             | Tab::Settings
-            | Tab::Log => false,
+            | Tab::Log
+            | Tab::Start
+            | Tab::Announcements => false,
         }
     }
 
@@ -184,6 +197,9 @@ impl Tab {
             Tab::Play => "play",
             Tab::Settings => "settings",
             Tab::Log => "log",
+            Tab::Timetable => "timetable",
+            Tab::Start => "start",
+            Tab::Announcements => "announcements",
         }
     }
 }
@@ -231,6 +247,10 @@ impl Page {
                 bracket: event.settings.system.traits().bracket,
                 in_fide_mode: event.fide.is_in(),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
+                announced: announcements::standing(visitor.words, event)
+                    .into_iter()
+                    .map(|one| one.text)
+                    .collect(),
                 next: (visitor.is_organiser() && tab.leads_on())
                     .then(|| next_step::StepView::new(visitor.words, event)),
             }),

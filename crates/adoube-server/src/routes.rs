@@ -65,6 +65,9 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/progress.svg"), get(pages::progress::picture))
         .route(&at("/ratings"), get(pages::rating_report::page).post(pages::rating_report::correct))
         .route(&at("/prizes"), get(pages::prizes::page))
+        .route(&at("/timetable"), get(pages::timetable::page))
+        .route(&at("/timetable.ics"), get(pages::timetable::calendar))
+        .route(&at("/screen"), get(pages::screen::page))
         .nest("/api", api::shared())
         .layer(middleware::from_fn_with_state(app.clone(), making::shared));
     // All the rest is made beside.
@@ -107,6 +110,12 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             &at("/rounds/{round}/line-ups"),
             get(pages::line_ups::form).post(pages::line_ups::save),
         )
+        .route(&at("/timetable/edit"), get(pages::timetable::form).post(pages::timetable::save))
+        .route(
+            &at("/announcements"),
+            get(pages::announcements::form).post(pages::announcements::announce),
+        )
+        .route(&at("/rounds/{round}/start"), get(pages::start::form).post(pages::start::press))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))

@@ -32,10 +32,8 @@ fn told(words: Words, advice: &Advice) -> String {
     match advice {
         Advice::NoHour { round } => words.count("advice-no-hour", *round),
         Advice::OutOfOrder { round } => words.count("advice-out-of-order", *round),
-        Advice::TooClose { round, until } => words.say_with(
-            "advice-too-close",
-            &[("n", (*round).into()), ("until", text(until.hour()))],
-        ),
+        Advice::TooClose { round, until } => words
+            .say_with("advice-too-close", &[("n", (*round).into()), ("until", text(until.hour()))]),
         Advice::OutsideOfTheEvent { round } => words.count("advice-outside-of-the-event", *round),
         Advice::DrawTooLate { hours, least } => words.say_with(
             "advice-draw-too-late",

@@ -554,19 +554,15 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.about("log-timetable-changed", reason)
         }
         Fact::RoundBegan { round, .. } => words.count("log-round-began", *round),
-        Fact::BeginningTakenBack { round, reason } => words.say_with(
-            "log-beginning-taken-back",
-            &[("n", n(*round)), ("reason", text(reason))],
-        ),
+        Fact::BeginningTakenBack { round, reason } => words
+            .say_with("log-beginning-taken-back", &[("n", n(*round)), ("reason", text(reason))]),
         Fact::NotedAbsent { round, players } => {
             let names: Vec<String> = players.iter().map(|&id| name(id)).collect();
-            words.say_with(
-                "log-noted-absent",
-                &[("n", n(*round)), ("it", names.join(", ").into())],
-            )
+            words.say_with("log-noted-absent", &[("n", n(*round)), ("it", names.join(", ").into())])
         }
-        Fact::NotedArrival { round, player, .. } => words
-            .say_with("log-noted-arrival", &[("n", n(*round)), ("it", name(*player).into())]),
+        Fact::NotedArrival { round, player, .. } => {
+            words.say_with("log-noted-arrival", &[("n", n(*round)), ("it", name(*player).into())])
+        }
         Fact::Announced { announcement, .. } => {
             words.about("log-announced", announcement.to(words.lang().tag()))
         }

@@ -82,10 +82,11 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     records.push(other("092", words));
     records.extend(settings.chief_arbiter.as_ref().map(|name| other("102", name)));
     records.extend(settings.time_control.as_ref().map(|control| other("122", control)));
-    if !settings.round_dates.is_empty() {
+    let days = event.round_days();
+    if !days.is_empty() {
         // With two digits for the year, as the format has it.
         let short = |day: &Date| day.to_string().replace('-', "/").chars().skip(2).collect();
-        records.push(Record::Dates(settings.round_dates.iter().map(short).collect()));
+        records.push(Record::Dates(days.iter().map(short).collect()));
     }
     if event.planned_rounds() > 0 {
         records.push(Record::Rounds(event.planned_rounds()));

@@ -190,6 +190,12 @@ impl Form {
         self.general.as_ref()
     }
 
+    /// The same form with something wrong with a field.
+    pub(crate) fn wrong(mut self, name: &str, told: String) -> Form {
+        self.errors.insert(name.to_owned(), told);
+        self
+    }
+
     /// Whether anything is wrong.
     pub(crate) fn is_refused(&self) -> bool {
         self.general.is_some() || !self.errors.is_empty()

@@ -7,7 +7,10 @@ use super::{
 use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
 use adoube_competition::{Event, event::Round};
-use adoube_words::wording::{self, bye_key};
+use adoube_words::{
+    Words,
+    wording::{self, bye_key},
+};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -116,15 +119,15 @@ struct RoundPage {
 }
 
 /// Where a player sits, for the list by name.
-struct Seat {
-    name: String,
+pub(crate) struct Seat {
+    pub(crate) name: String,
     /// Club and rating, by which people of one name are told apart.
     more: String,
-    place: Place,
+    pub(crate) place: Place,
 }
 
 /// A board, or what a player has instead.
-enum Place {
+pub(crate) enum Place {
     Board { board: u32, table: Option<String>, white: bool, opponent: String },
     Without { told: String },
 }
@@ -145,17 +148,24 @@ impl Seat {
     }
 }
 
-/// `GET /events/{id}/rounds/{round}`; with `?by=player` a list by name.
-pub(crate) async fn one(
-    State(app): State<App>,
-    Path((id, number)): Path<(String, u32)>,
-    Query(by): Query<By>,
-    visitor: Visitor,
-) -> Answer {
-    let folded = event_of(&app, &visitor, &id).await?;
-    let event = &folded.event;
-    let round = event.round(number).ok_or_else(|| visitor.not_found())?;
-    let round = view(&visitor, event, round);
+/// When a round is played, as far as that is announced: the day, with the hour where it has one.
+fn day(words: Words, event: &Event, number: u32) -> Option<String> {
+    let starts = event.timetable.as_ref().and_then(|timetable| timetable.rounds.get(&number));
+    match starts {
+        Some(starts) => Some(format!("{}, {}", date(words, starts.day()), starts.hour())),
+        None => {
+            let days = event.round_days();
+            days.get((number as usize).checked_sub(1)?).map(|&day| date(words, day))
+        }
+    }
+}
+
+/// Everybody of a round by name.
+pub(crate) fn seats(visitor: &Visitor, event: &Event, round: &Round) -> Vec<Seat> {
+    seats_of(&view(visitor, event, round))
+}
+
+fn seats_of(round: &RoundView) -> Vec<Seat> {
     let without = round.byes.iter().map(|(name, told)| Seat {
         name: name.clone(),
         more: String::new(),
@@ -167,6 +177,21 @@ pub(crate) async fn one(
     });
     let mut players: Vec<Seat> = seated.chain(without).collect();
     players.sort_by_key(|seat| seat.name.to_lowercase());
+    players
+}
+
+/// `GET /events/{id}/rounds/{round}`; with `?by=player` a list by name.
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    Query(by): Query<By>,
+    visitor: Visitor,
+) -> Answer {
+    let folded = event_of(&app, &visitor, &id).await?;
+    let event = &folded.event;
+    let round = event.round(number).ok_or_else(|| visitor.not_found())?;
+    let round = view(&visitor, event, round);
+    let players = seats_of(&round);
     show(&RoundPage {
         page: Page::of_event(&visitor, &folded, Tab::Rounds),
         id: event.id.clone(),
@@ -176,9 +201,6 @@ pub(crate) async fn one(
         players,
         finished: event.finished,
         live: event.play.is_some(),
-        day: number
-            .checked_sub(1)
-            .and_then(|index| event.settings.round_dates.get(index as usize))
-            .map(|&day| date(visitor.words, day)),
+        day: day(visitor.words, event, number),
     })
 }

@@ -98,7 +98,7 @@ announce-text = Message to everybody
 announce-hint = It is shown on all pages and screens of the event until you take it down.
 announce-in = The same in { $it }
 announce-end = Take down
-announced-at = announced { $it }
+announced-at = announced
 
 screen = Hall screen
 screens = Screens for the hall

@@ -89,7 +89,7 @@ announce-text = Հաղորդագրություն բոլորին
 announce-hint = Երևում է մրցաշարի բոլոր էջերում և էկրաններին, մինչև հանեք։
 announce-in = Նույնը՝ { $it }
 announce-end = Հանել
-announced-at = հայտարարված է { $it }
+announced-at = հայտարարված է
 
 screen = Դահլիճի էկրան
 screens = Դահլիճի էկրաններ

@@ -101,7 +101,7 @@ announce-text = Сообщение для всех
 announce-hint = Показывается на всех страницах и экранах турнира, пока вы его не снимете.
 announce-in = То же: { $it }
 announce-end = Снять
-announced-at = объявлено { $it }
+announced-at = объявлено
 
 screen = Экран в зале
 screens = Экраны для зала

@@ -101,7 +101,7 @@ announce-text = Повідомлення для всіх
 announce-hint = Показується на всіх сторінках та екранах турніру, доки ви його не знімете.
 announce-in = Те саме: { $it }
 announce-end = Зняти
-announced-at = оголошено { $it }
+announced-at = оголошено
 
 screen = Екран у залі
 screens = Екрани для зали

@@ -1,5 +1,6 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod day;
 mod knockout;
 mod report_file;
 mod show;
@@ -143,6 +144,8 @@ enum What {
     Swiss(swiss::Swiss),
     #[command(flatten)]
     Knockout(knockout::Knockout),
+    #[command(flatten)]
+    Day(day::Day),
     #[command(flatten)]
     Teams(teams::Teams),
     /// Makes an event of a tournament report file.
@@ -532,6 +535,7 @@ impl Desk<'_> {
             }
             What::Swiss(what) => self.swiss(what).await,
             What::Knockout(what) => self.knockout(what).await,
+            What::Day(what) => self.day(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
