@@ -26,6 +26,12 @@ export function left(ms: number): string {
 /** The longest countdown that is shown: nobody waits for tomorrow in front of a clock. */
 const LONGEST_MS = 24 * 3600 * 1000;
 
+/** Which call is made with so much left: five minutes before, and one minute before, for a minute each. */
+export function called(ms: number): 'callFive' | 'callOne' | undefined {
+  if (ms > 240_000 && ms <= 300_000) return 'callFive';
+  return ms > 0 && ms <= 60_000 ? 'callOne' : undefined;
+}
+
 function tick(): void {
   const now = Date.now() + ahead;
   for (const clock of document.querySelectorAll<HTMLElement>('[data-until]')) {
@@ -35,13 +41,8 @@ function tick(): void {
   }
   for (const call of document.querySelectorAll<HTMLElement>('[data-call-five]')) {
     const until = document.querySelector<HTMLElement>('[data-until]')?.dataset['until'] ?? '';
-    const rest = Date.parse(until) - now;
-    const text =
-      rest > 0 && rest <= 60_000
-        ? (call.dataset['callOne'] ?? '')
-        : rest > 0 && rest <= 300_000
-          ? (call.dataset['callFive'] ?? '')
-          : '';
+    const which = called(Date.parse(until) - now);
+    const text = (which && call.dataset[which]) ?? '';
     // Said once: a screen reader reads what changes.
     if (call.textContent !== text) call.textContent = text;
   }

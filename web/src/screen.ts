@@ -13,7 +13,7 @@ export function screen(parts: HTMLElement): void {
     const all = [...(document.getElementById(parts.id) ?? parts).querySelectorAll<HTMLElement>('.part')];
     if (all.length > 0) shown %= all.length;
     for (const [index, part] of all.entries()) part.hidden = index !== shown;
-    const now = new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+    const now = new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     for (const clock of document.querySelectorAll('[data-clock]')) clock.textContent = now;
   };
   show();

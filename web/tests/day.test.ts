@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { House, type Program, accessible, fits, shot } from './house';
+import { called, left } from '../src/countdown';
 import { fill, later } from '../src/timetable';
 
 let house: House;
@@ -19,6 +20,13 @@ test('the other rounds are filled in from those of the first day, past the end o
   assert.equal(later('2026-11-30T10:00', 1), '2026-12-01T10:00');
   const empty = ['2026-11-30T10:00', '2026-11-30T15:00', '', '', ''];
   assert.deepEqual(fill(empty, 2), ['2026-11-30T10:00', '2026-11-30T15:00', '2026-12-01T10:00', '2026-12-01T15:00', '2026-12-02T10:00']);
+});
+
+test('it is called out five minutes and one minute before the start', () => {
+  const calls = [300_001, 300_000, 240_001, 240_000, 60_001, 60_000, 1, 0].map(called);
+  const [five, one] = ['callFive', 'callOne'];
+  assert.deepEqual(calls, [undefined, five, five, undefined, undefined, one, one, undefined]);
+  assert.deepEqual([0, 59_001, 60_000, 3_660_000].map(left), ['0:00', '1:00', '1:00', '1:01:00']);
 });
 
 test('an organiser announces the hours, is told what the rules say, and players take them into their calendars', async () => {
@@ -142,7 +150,6 @@ test('a screen counts down by the server’s clock and comes back by itself afte
   });
   await screen.goto('/events/count/screen?show=countdown');
   await screen.waitForFunction(() => /^[0-4]:\d\d$/.test(document.querySelector('.big')?.textContent ?? ''));
-  await screen.getByText('Five minutes until the start of the round.').waitFor();
   await shot(screen, 'hall-countdown');
   await accessible(screen);
   await house.kill();
