@@ -9,6 +9,7 @@ use crate::{
     settings::Settings,
     system::{Decision, KnockoutRound},
     team::{Seats, TeamEntrant, TeamId},
+    visibility::Visibility,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
@@ -57,6 +58,10 @@ pub struct Event {
     pub rated: BTreeMap<Place, RatedResult>,
     /// The event is over.
     pub finished: bool,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// It is gone for everybody, until somebody brings it back.
+    pub deleted: bool,
 }
 
 /// A result for the rating report alone: pairings and standings stay with the recorded one.
@@ -260,6 +265,8 @@ impl Event {
             imported: None,
             rated: BTreeMap::new(),
             finished: false,
+            visibility: Visibility::default(),
+            deleted: false,
         }
     }
 
@@ -451,8 +458,16 @@ impl Event {
             }
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
+            Fact::VisibilitySet { visibility } => self.visibility = *visibility,
+            Fact::EventDeleted => self.deleted = true,
+            Fact::EventRestored => self.deleted = false,
         }
         Some(())
+    }
+
+    /// Whether nothing of it can be changed as it is: it is over, or archived.
+    pub fn stands_still(&self) -> bool {
+        self.finished || self.visibility.is_archived()
     }
 
     /// Leaves FIDE mode, if that has not happened before. The fact that says why comes before those that

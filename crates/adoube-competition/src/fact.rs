@@ -9,6 +9,7 @@ use crate::{
     system::KnockoutRound,
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
+    visibility::Visibility,
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -243,6 +244,12 @@ pub enum Fact {
     EventReopened {
         reason: String,
     },
+    VisibilitySet {
+        visibility: Visibility,
+    },
+    /// It is gone from everywhere but this log.
+    EventDeleted,
+    EventRestored,
 }
 
 /// Two players who meet.

@@ -14,7 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
-//! * [`tint`]: the colour of an event.
+//! * [`tint`]: the colour of an event; [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
@@ -50,6 +50,7 @@ pub mod text;
 pub mod tint;
 pub mod trf;
 pub mod until;
+pub mod visibility;
 pub mod warning;
 
 pub use act::{Act, Context};
@@ -61,4 +62,5 @@ pub use next_step::NextStep;
 pub use refusal::Refusal;
 pub use result::GameResult;
 pub use until::Until;
+pub use visibility::Visibility;
 pub use warning::{Consent, Warning};

@@ -174,7 +174,7 @@ pub(crate) async fn one(
         rounds: event.rounds.len() as u32,
         by_player: by.by.as_deref() == Some("player"),
         players,
-        finished: event.finished,
+        finished: event.stands_still(),
         live: event.play.is_some(),
         day: number
             .checked_sub(1)
