@@ -1,7 +1,7 @@
 // A house under test: a server of its own on a port of its own, a file of its own, and a real browser.
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,11 @@ export class House {
     const folder = mkdtempSync(join(tmpdir(), 'adoube-'));
     const [server, url] = await House.serve('127.0.0.1:0', folder, options);
     return new House(url, folder, server, await House.browser());
+  }
+
+  /** What the command line says, on the same file. */
+  command(area: string, ...args: string[]): string {
+    return execFileSync(BINARY, [area, '--db', this.db, ...args], { encoding: 'utf8' });
   }
 
   /** Pulls the plug. */
@@ -117,6 +122,11 @@ export class Program {
     private readonly url: string,
     private readonly token: string,
   ) {}
+
+  /** What shows who it is. */
+  get bearer(): string {
+    return `Bearer ${this.token}`;
+  }
 
   async send(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.url}${path}`, {

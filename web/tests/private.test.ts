@@ -58,6 +58,16 @@ async function answered(way: string, headers: Record<string, string>): Promise<s
   return `${answer.status} ${said}`;
 }
 
+/** Every address that takes something: a form's or a program's. */
+async function takers(): Promise<string[]> {
+  const source = readFileSync(join(process.cwd(), '../crates/adoube-server/src/routes.rs'), 'utf8');
+  const at = [...source.matchAll(/\.route\(\s*&(at|board)\("([^"]*)"\),[^]*?(?=\.route\(|\.nest\(|\.layer\(|;)/g)].filter(([route]) => route.includes('post('));
+  const openapi = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
+  const api = Object.entries(openapi.paths).filter(([path, methods]) => 'post' in methods && path.includes('{')).map(([path]) => path);
+  const pages = at.map(([, kind, path]) => `/events/{id}${kind === 'board' ? '/rounds/{round}/boards/{board}' : ''}${path}`);
+  return [...new Set([...pages, ...api].map(filled))];
+}
+
 /** What time alone changes. */
 const timeless = (text: string): string => text.replace(/"now":\d+/g, '"now":0');
 
@@ -152,4 +162,102 @@ test('no address tells anybody of a game before the delay is over', async () => 
   assert.equal(`${left.status} ${left.headers.get('location')}`, `303 /events/${EVENT}/rounds/1/boards/2/screen`);
   assert.match(left.headers.get('set-cookie') ?? '', /adoube_pass=;.*Max-Age=0/);
   await organiser.close();
+});
+
+test('an event that is not public is nowhere: every address answers a stranger as if there were no such event', async () => {
+  const [HERE, NOWHERE] = ['unseen', 'nowhere'];
+  await program.event(HERE, ['Una Unseen', 'Vera Unseen', 'Wim Unseen', 'Xi Unseen'], { name: 'Unseen cup' });
+  await program.event('stranger', ['Ada', 'Bo', 'Cy', 'Di']);
+  const play = { type: 'set_play', play: { time_control: '90+30', default_minutes: '30', delay_minutes: '0' } };
+  await program.act(HERE, play);
+  for (const what of ['open', 'start']) assert.equal((await program.send('POST', `/api/events/${HERE}/rounds/1/boards`, { do: what })).status, 200);
+  const cut = async (event: string, of: string): Promise<string> => {
+    const keys = (await (await program.send('POST', `/api/events/${event}/keys`, { of })).json()) as { key: string }[];
+    return keys[0]!.key;
+  };
+  const [player, screen] = [await cut(HERE, 'players'), await cut(HERE, 'boards')];
+  const other = await cut('stranger', 'players');
+  const bearer = (key: string): Record<string, string> => ({ Authorization: `Bearer ${key}` });
+  const strangers: Record<string, Record<string, string>> = { 'a stranger': {}, 'a player of another event': bearer(other) };
+
+  const all = (await ways()).filter((way) => way.includes(EVENT));
+  const posts = (await takers()).filter((way) => way.includes(EVENT));
+  assert.ok(all.length > 45 && posts.length > 35, `the addresses are read: ${all.length} and ${posts.length}`);
+  const at = (way: string, event: string): string => way.replaceAll(EVENT, event);
+  const plain = (text: string): string => timeless(text).replaceAll(HERE, NOWHERE);
+  const posted = async (way: string, headers: Record<string, string>): Promise<string> => {
+    const answer = await fetch(house.url + way, { method: 'POST', redirect: 'manual', headers: { 'Content-Type': way.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded', ...headers }, body: way.startsWith('/api/') ? '{}' : 'sign=x' });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const unseen = async (who: string, headers: Record<string, string>, event = NOWHERE): Promise<void> => {
+    for (const way of all) {
+      const there = await answered(at(way, HERE), headers);
+      assert.ok(there.startsWith('404 '), `${way} to ${who}: ${there.slice(0, 80)}`);
+      assert.equal(plain(there), plain(await answered(at(way, event), headers)), `${way} to ${who}`);
+    }
+    for (const way of posts) {
+      const there = await posted(at(way, HERE), headers);
+      assert.ok(there.startsWith('404 '), `POST ${way} to ${who}: ${there.slice(0, 80)}`);
+      assert.equal(plain(there), plain(await posted(at(way, event), headers)), `POST ${way} to ${who}`);
+    }
+    // However its address is written.
+    assert.match(await answered('/events/%75nseen/standings', headers), /^404 /);
+    for (const list of ['/', '/api/events', '/search?q=una', '/search?q=cup', '/?page=2', '/play']) {
+      assert.doesNotMatch(await answered(list, headers), /unseen/i, `${list} tells ${who} of it`);
+    }
+  };
+  const sees = async (headers: Record<string, string>): Promise<void> => {
+    for (const way of [`/events/${HERE}`, `/events/${HERE}/rounds/1/boards/1`, `/api/games/${HERE}/1/1`, `/events/${HERE}/rounds/1/boards/1/live`]) {
+      assert.match(await answered(way, headers), /^200 /, way);
+    }
+  };
+  await sees({});
+  for (const [who, headers] of Object.entries(strangers)) assert.match(await answered('/search?q=una', headers), /Una Unseen/, who);
+
+  // A stream that is open says nothing more once the event is hidden.
+  const watched = await fetch(`${house.url}/events/${HERE}/rounds/1/boards/1/live`);
+  const reader = watched.body!.getReader();
+  assert.match(new TextDecoder().decode((await reader.read()).value), /^data: /m);
+  const followed = (await fetch(`${house.url}/events/${HERE}/live`)).body!.getReader();
+
+  await program.act(HERE, { type: 'hide_event' });
+  for (const [who, headers] of Object.entries(strangers)) await unseen(who, headers);
+  assert.deepEqual(await followed.read(), { done: true, value: undefined }, 'the stream of the event has ended');
+  // Its players, its screens and its organiser go on.
+  for (const headers of [bearer(player), bearer(screen)]) await sees(headers);
+  const moved = await fetch(`${house.url}/api/games/${HERE}/1/1/acts`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer(player) }, body: JSON.stringify({ acts: [{ move: { mv: 'e2-e4' } }] }) });
+  assert.equal(moved.status, 200, await moved.text());
+  assert.deepEqual(await reader.read(), { done: true, value: undefined }, 'the stream of the game has ended');
+  assert.equal((await program.send('GET', `/api/events/${HERE}`)).status, 200);
+  assert.match(JSON.stringify(await (await program.send('GET', '/api/events')).json()), /"id":"unseen"[^}]*"visibility":"hidden"/);
+
+  await program.act(HERE, { type: 'publish_event' });
+  await sees({});
+  // Nothing is put away under the hands of those who play.
+  for (const type of ['archive_event', 'delete_event']) assert.equal((await program.send('POST', `/api/events/${HERE}/acts`, { act: { type } })).status, 409);
+  await program.result(HERE, 1, 1, '1-0');
+  await program.result(HERE, 1, 2, '1-0');
+  await program.act(HERE, { type: 'archive_event' });
+  await sees({});
+  assert.equal((await program.send('POST', `/api/events/${HERE}/acts`, { act: { type: 'enter_result', round: 1, board: 2, result: '0-1' } })).status, 409);
+  assert.equal((await program.send('POST', `/api/events/${HERE}/rounds/2/boards`, { do: 'open' })).status, 409);
+
+  await program.act(HERE, { type: 'delete_event' });
+  const organiser = { Authorization: (await house.program()).bearer };
+  for (const [who, headers] of Object.entries({ ...strangers, 'its own player': bearer(player) })) await unseen(who, headers);
+  // Where there never was an event the organiser may make one; what was deleted is gone for them, too.
+  await unseen('the organiser', organiser, HERE);
+});
+
+test('a draft is never public, not for a moment', async () => {
+  const heard = (await fetch(`${house.url}/live`)).body!.getReader();
+  const made = await program.send('POST', '/api/events', { id: 'plan', settings: { name: 'Secret plan', chief_arbiter: 'A' }, draft: true });
+  assert.equal(made.status, 201);
+  assert.match(await answered('/events/plan', {}), /^404 /);
+  assert.doesNotMatch(await answered('/', {}), /Secret plan/);
+  await program.act('plan', { type: 'publish_event' });
+  assert.match(await answered('/', {}), /Secret plan/);
+  // Whoever looks at the list heard of it when it was published, and of nothing before.
+  assert.equal(new TextDecoder().decode((await heard.read()).value).match(/event: fact/g)?.length, 1);
+  await heard.cancel();
 });

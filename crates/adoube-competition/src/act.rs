@@ -20,7 +20,7 @@ pub struct Context {
     pub at: i64,
     /// Who acts.
     pub actor: String,
-    /// Games that have begun on live boards, in rounds that the act would pair anew.
+    /// Games that have begun on live boards, in rounds that the act would pair anew or put away.
     pub live: Vec<Place>,
 }
 
@@ -400,6 +400,18 @@ pub enum Act {
         /// Why, for the record.
         reason: String,
     },
+    /// Makes the event a draft that only the organiser sees, before lots are drawn.
+    DraftEvent,
+    /// Lets everybody see the event; one that was archived can be changed again.
+    PublishEvent,
+    /// Lets nobody see the event any more but the organiser and those who play in it.
+    HideEvent,
+    /// Keeps a public event as it is: everybody sees it, nobody changes it.
+    ArchiveEvent,
+    /// Deletes the event: it is gone from pages, lists and the API. The command line can bring it back.
+    DeleteEvent,
+    /// Brings a deleted event back as it was.
+    RestoreEvent,
 }
 
 impl Act {

@@ -12,6 +12,7 @@ mod rounds;
 mod settings;
 mod teams;
 mod timetable;
+mod visibility;
 mod warnings;
 
 use crate::{
@@ -78,22 +79,16 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         (None, Act::CreateEvent { id, settings }) => return settings::create(id, settings),
         (Some(_), Act::CreateEvent { .. }) => return Err(Refusal::EventExists),
         (None, _) => return Err(Refusal::NoEvent),
-        (Some(event), Act::ReopenEvent { reason }) => return rounds::reopen_event(event, reason),
-        // Prizes are handed out after the last result.
-        (Some(event), Act::Announce { text, others }) => {
-            return announcements::announce(event, context, text, others);
-        }
-        (Some(event), Act::EndAnnouncement { number }) => {
-            return announcements::end(event, *number);
-        }
-        (Some(event), _) if event.finished => return Err(Refusal::Finished),
         (Some(event), _) => event,
     };
+    if let Some(refusal) = barred(event, act) {
+        return Err(refusal);
+    }
     let facts = match act {
         Act::CreateEvent { .. } => Err(Refusal::EventExists),
-        Act::ReopenEvent { .. } => Err(Refusal::NotFinished),
         Act::Announce { text, others } => announcements::announce(event, context, text, others),
         Act::EndAnnouncement { number } => announcements::end(event, *number),
+        Act::ReopenEvent { reason } => rounds::reopen_event(event, reason),
         Act::ChangeSettings { settings } => settings::change(event, settings),
         Act::SetPlay { play } => settings::set_play(event, play),
         Act::SetTimetable { timetable, reason } => timetable::set(event, timetable, reason),
@@ -167,9 +162,29 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::LeaveFideMode => Err(Refusal::NotInFideMode),
         Act::Consented { act, .. } => regardless(Some(event), context, act),
         Act::FinishEvent => rounds::finish(event),
+        Act::DraftEvent => visibility::draft(event),
+        Act::PublishEvent => Ok(visibility::publish(event)),
+        Act::HideEvent => Ok(visibility::hide(event)),
+        Act::ArchiveEvent => visibility::archive(event, context),
+        Act::DeleteEvent => visibility::delete(event, context),
+        Act::RestoreEvent => visibility::restore(event),
     }?;
     knockout::stages_stand(event, &facts)?;
     Ok(facts)
+}
+
+/// What bars all acts but a few: an event that is gone, kept as it is, or over.
+fn barred(event: &Event, act: &Act) -> Option<Refusal> {
+    match act {
+        Act::RestoreEvent => None,
+        _ if event.deleted => Some(Refusal::NoEvent),
+        Act::PublishEvent | Act::HideEvent | Act::ArchiveEvent | Act::DeleteEvent => None,
+        _ if event.visibility.is_archived() => Some(Refusal::Archived),
+        // Prizes are handed out after the last result.
+        Act::ReopenEvent { .. } | Act::Announce { .. } | Act::EndAnnouncement { .. } => None,
+        _ if event.finished => Some(Refusal::Finished),
+        _ => None,
+    }
 }
 
 /// Decides several acts, each on what the one before it left: all that follows, or the first refusal and

@@ -11,6 +11,7 @@ use crate::{
     system::{Decision, KnockoutRound},
     team::{Seats, TeamEntrant, TeamId},
     timetable::Timetable,
+    visibility::Visibility,
 };
 use adoube_base::Color;
 use adoube_pairing::swiss::baku;
@@ -67,6 +68,10 @@ pub struct Event {
     pub announced: Vec<Announced>,
     /// The event is over.
     pub finished: bool,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// It is gone for everybody, until somebody brings it back.
+    pub deleted: bool,
 }
 
 /// A result for the rating report alone: pairings and standings stay with the recorded one.
@@ -274,6 +279,8 @@ impl Event {
             absent: BTreeMap::new(),
             announced: Vec::new(),
             finished: false,
+            visibility: Visibility::default(),
+            deleted: false,
         }
     }
 
@@ -495,8 +502,16 @@ impl Event {
             }
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
+            Fact::VisibilitySet { visibility } => self.visibility = *visibility,
+            Fact::EventDeleted => self.deleted = true,
+            Fact::EventRestored => self.deleted = false,
         }
         Some(())
+    }
+
+    /// Whether nothing of it can be changed as it is: it is over, or archived.
+    pub fn stands_still(&self) -> bool {
+        self.finished || self.visibility.is_archived()
     }
 
     /// Leaves FIDE mode, if that has not happened before. The fact that says why comes before those that

@@ -11,6 +11,7 @@ use crate::{
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
     timetable::Timetable,
+    visibility::Visibility,
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -282,6 +283,12 @@ pub enum Fact {
     EventReopened {
         reason: String,
     },
+    VisibilitySet {
+        visibility: Visibility,
+    },
+    /// It is gone from everywhere but this log.
+    EventDeleted,
+    EventRestored,
 }
 
 /// Two players who meet.

@@ -14,7 +14,8 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
-//! * [`tint`]: the colour of an event; [`timetable`]: when everything happens, and what the rules say to it.
+//! * [`tint`]: the colour of an event; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
+//!   [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`announcement`]: what is said to everybody.
 //! * [`presence`]: who is missing when a round has begun.
@@ -38,6 +39,7 @@ pub mod fault;
 pub mod fide;
 pub mod next_step;
 pub mod numbering;
+pub mod planning;
 pub mod play;
 pub mod player;
 pub mod presence;
@@ -55,6 +57,7 @@ pub mod timetable;
 pub mod tint;
 pub mod trf;
 pub mod until;
+pub mod visibility;
 pub mod warning;
 
 pub use act::{Act, Context};
@@ -66,4 +69,5 @@ pub use next_step::NextStep;
 pub use refusal::Refusal;
 pub use result::GameResult;
 pub use until::Until;
+pub use visibility::Visibility;
 pub use warning::{Consent, Warning};

@@ -46,7 +46,7 @@ pub enum NextStep {
 impl NextStep {
     /// What is to be done next in an event.
     pub fn of(event: &Event) -> NextStep {
-        if event.finished {
+        if event.stands_still() {
             return NextStep::Over;
         }
         if !event.is_drawn() {

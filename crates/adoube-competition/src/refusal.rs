@@ -33,6 +33,19 @@ pub enum Refusal {
     Finished,
     /// The event is not over.
     NotFinished,
+    /// The event is archived; publish it again first.
+    Archived,
+    /// Only what everybody sees can be archived.
+    NotPublic,
+    /// Lots are drawn: the event is no draft any more.
+    NoDraft,
+    /// The event was not deleted.
+    NotDeleted,
+    /// Games are being played on live boards.
+    GamesRunning {
+        /// The round.
+        round: u32,
+    },
     /// The regulations stand once the first result is entered.
     RegulationsStand,
     /// What the draw was made for cannot be changed under it.
@@ -351,6 +364,11 @@ impl Refusal {
             | Refusal::NoGame { .. }
             | Refusal::Finished
             | Refusal::NotFinished
+            | Refusal::Archived
+            | Refusal::NotPublic
+            | Refusal::NoDraft
+            | Refusal::NotDeleted
+            | Refusal::GamesRunning { .. }
             | Refusal::AlreadyWithdrawn { .. }
             | Refusal::NotWithdrawn { .. }
             | Refusal::NoNumber { .. }

@@ -2,14 +2,12 @@
 //!
 //! An organiser announces hours as a poster has them: a day, an hour and the time zone of the place. They are kept like that;
 //! [`Zone::moment`] makes moments of them where something counts down. A draft ([`TimetableDraft`]) is what somebody typed,
-//! a [`Timetable`] what was found to be sound. What the rules say to it is in [`advice`]; [`icalendar`] writes it for the
+//! a [`Timetable`] what was found to be sound. What the rules say to it is in [`planning`](crate::planning); [`icalendar`] writes it for the
 //! calendars of players.
 
-pub mod advice;
 pub mod icalendar;
 
 use crate::{
-    Event,
     fault::{Faults, FieldName, Problem},
     text::Line,
 };
@@ -252,8 +250,7 @@ mod by_round {
     ) -> Result<BTreeMap<u32, WallTime>, D::Error> {
         let rounds = BTreeMap::<String, WallTime>::deserialize(d)?;
         let number = |(round, starts): (String, WallTime)| Ok((round.parse()?, starts));
-        let numbered: Result<_, std::num::ParseIntError> =
-            rounds.into_iter().map(number).collect();
+        let numbered: Result<_, std::num::ParseIntError> = rounds.into_iter().map(number).collect();
         numbered.map_err(D::Error::custom)
     }
 }
@@ -281,20 +278,6 @@ impl Timetable {
             if free.len() > LONGEST_BREAK { vec![] } else { free }
         };
         days.windows(2).flat_map(between).collect()
-    }
-}
-
-impl Event {
-    /// The days of the rounds, from round 1: those of the timetable as far as it goes without a gap, or those that the
-    /// settings name.
-    pub fn round_days(&self) -> Vec<Date> {
-        let announced = self.timetable.as_ref().map(|timetable| {
-            let rounds = (1..).map_while(|round| timetable.rounds.get(&round));
-            rounds.map(|starts| starts.day()).collect::<Vec<_>>()
-        });
-        announced
-            .filter(|days| !days.is_empty())
-            .unwrap_or_else(|| self.settings.round_dates.clone())
     }
 }
 

@@ -54,6 +54,10 @@ fn act() -> impl Strategy<Value = Act> {
         1 => (0u32..6, text()).prop_map(|(round, t)| Act::ReopenRound { round, reason: t.into() }),
         1 => Just(Act::FinishEvent),
         1 => text().prop_map(|t| Act::ReopenEvent { reason: t.into() }),
+        1 => prop::sample::select(vec![
+            Act::DraftEvent, Act::PublishEvent, Act::PublishEvent, Act::HideEvent, Act::ArchiveEvent, Act::DeleteEvent,
+            Act::RestoreEvent, Act::RestoreEvent,
+        ]),
     ]
 }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use adoube_competition::{
-    Event, Fact,
+    Event, Fact, Visibility,
     fide::FideMode,
     systems::{
         knockout::{Bracket, HowDecided, MeetingState, Part},
@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 50, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 53, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -49,6 +49,7 @@ fn the_stored_log_folds_into_the_event_it_was() {
     assert_eq!(event.entrants.len(), 4);
     assert_eq!(event.game(1, 1).unwrap().result().unwrap().code(), "0-1/2");
     assert!(!event.finished && event.rounds[0].closed);
+    assert!(event.visibility == Visibility::Archived && !event.deleted);
 }
 
 #[test]
@@ -133,6 +134,9 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::RoundReopened { .. } => "round_reopened",
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
+        Fact::VisibilitySet { .. } => "visibility_set",
+        Fact::EventDeleted => "event_deleted",
+        Fact::EventRestored => "event_restored",
         Fact::RatedResultSet { .. } => "rated_result_set",
         Fact::LaterRatingSet { .. } => "later_rating_set",
         Fact::Consented { .. } => "consented",

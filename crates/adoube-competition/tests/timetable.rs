@@ -8,13 +8,11 @@ mod support;
 use adoube_competition::{
     Act, Context, Event, Fact, Refusal, decide,
     fault::{FieldName, Problem},
+    planning::{Advice, advice},
     play::PlayDraft,
     player::{Needs, PlayerId},
     settings::SettingsDraft,
-    timetable::{
-        SessionDraft, TimetableDraft, WallTime, Zone,
-        advice::{Advice, advice},
-    },
+    timetable::{SessionDraft, TimetableDraft, WallTime, Zone},
 };
 use support::{Hall, context, settings};
 

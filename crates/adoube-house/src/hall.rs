@@ -262,6 +262,9 @@ impl Hall {
         round: u32,
         actor: &Doer,
     ) -> Result<usize, PlayError> {
+        if event.visibility.is_archived() {
+            return Err(PlayError::Event(EventRefusal::Archived));
+        }
         let play = event.play.as_ref().ok_or(PlayError::NotSet)?;
         let games = event.round(round).map_or(0, |round| round.games.len() as u32);
         let mut opened = 0;

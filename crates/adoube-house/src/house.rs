@@ -175,47 +175,70 @@ impl House {
         (!id.contains('/')).then(|| StreamId::new(&format!("event/{id}")).ok())?
     }
 
-    /// An event as it stands; nothing if there is none at that address.
+    /// An event as it stands; nothing if there is none at that address, or if it was deleted.
     pub async fn event(&self, id: &str) -> Result<Option<Arc<Folded>>, HouseError> {
-        match House::stream(id) {
-            Some(stream) => self.fold(&stream).await,
-            None => Ok(None),
-        }
-    }
-
-    /// The number of an event's last fact, as far as it is known here: what this process acknowledged or told
-    /// anybody is in it. It asks the store only where something is new.
-    pub async fn last(&self, id: &str) -> Result<Option<Seq>, HouseError> {
-        let Some(stream) = House::stream(id) else { return Ok(None) };
-        let known = {
-            let folds = self.folds.lock().unwrap_or_else(PoisonError::into_inner);
-            folds.get(&stream).map(|folded| folded.seq)
+        let folded = match House::stream(id) {
+            Some(stream) => self.fold(&stream).await?,
+            None => None,
         };
-        match known {
-            Some(seq) if self.log.head(&stream).is_none_or(|head| head <= seq) => Ok(Some(seq)),
-            _ => Ok(self.fold(&stream).await?.map(|folded| folded.seq)),
+        Ok(folded.filter(|folded| !folded.event.deleted))
+    }
+
+    /// An event as far as it is known here: what this process acknowledged or told anybody is in it. It asks the store
+    /// only where something is new.
+    pub async fn known(&self, id: &str) -> Result<Option<Arc<Folded>>, HouseError> {
+        let folded = match House::stream(id) {
+            Some(stream) => self.kept(&stream).await?,
+            None => None,
+        };
+        Ok(folded.filter(|folded| !folded.event.deleted))
+    }
+
+    /// Whether there never was an event at an address: one can be made there.
+    pub async fn is_vacant(&self, id: &str) -> Result<bool, HouseError> {
+        Ok(match House::stream(id) {
+            Some(stream) => self.kept(&stream).await?.is_none(),
+            None => true,
+        })
+    }
+
+    /// What is kept of a stream, if nothing is new; or it is read.
+    async fn kept(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        let kept = self.folds.lock().unwrap_or_else(PoisonError::into_inner).get(stream).cloned();
+        match kept {
+            Some(kept) if self.log.head(stream).is_none_or(|head| head <= kept.seq) => {
+                Ok(Some(kept))
+            }
+            _ => self.fold(stream).await,
         }
     }
 
-    /// Some of the events, those that changed last first, and how many there are: only those that are shown are
-    /// read.
+    /// Some of the events that somebody may see, those that changed last first, and whether there are more: only those
+    /// that are shown, and those before them, are read.
     pub async fn latest(
         &self,
         skip: usize,
         count: usize,
-    ) -> Result<(Vec<Arc<Folded>>, usize), HouseError> {
+        sees: impl Fn(&Event) -> bool,
+    ) -> Result<(Vec<Arc<Folded>>, bool), HouseError> {
         let mut heads = self.log.streams("event/").await?;
         heads.sort_by_key(|head| std::cmp::Reverse(head.at));
-        let mut events = Vec::new();
-        for head in heads.iter().skip(skip).take(count) {
-            events.extend(self.folded_or_aside(&head.stream).await?);
+        let (mut events, mut seen) = (Vec::new(), 0);
+        for head in &heads {
+            let folded = self.kept_or_aside(&head.stream).await?;
+            let folded = folded.filter(|one| !one.event.deleted && sees(&one.event));
+            seen += usize::from(folded.is_some());
+            if events.len() == count && folded.is_some() {
+                return Ok((events, true));
+            }
+            events.extend(folded.filter(|_| seen > skip));
         }
-        Ok((events, heads.len()))
+        Ok((events, false))
     }
 
     /// An event, unless its log cannot be read: one such must not hide the others.
-    async fn folded_or_aside(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
-        match self.fold(stream).await {
+    async fn kept_or_aside(&self, stream: &StreamId) -> Result<Option<Arc<Folded>>, HouseError> {
+        match self.kept(stream).await {
             Err(HouseError::Broken { event, seq, reason }) => {
                 let said = format!("{seq}: {reason}");
                 let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -228,11 +251,20 @@ impl House {
         }
     }
 
-    /// All events, those that changed last first.
+    /// All events, those that changed last first. What is kept of them is read again only where something is new.
     pub async fn events(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
+        Ok(self.all().await?.into_iter().filter(|folded| !folded.event.deleted).collect())
+    }
+
+    /// The events that were deleted, those that changed last first.
+    pub async fn deleted(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
+        Ok(self.all().await?.into_iter().filter(|folded| folded.event.deleted).collect())
+    }
+
+    async fn all(&self) -> Result<Vec<Arc<Folded>>, HouseError> {
         let mut events = Vec::new();
         for head in self.log.streams("event/").await? {
-            events.extend(self.folded_or_aside(&head.stream).await?);
+            events.extend(self.kept_or_aside(&head.stream).await?);
         }
         events.sort_by_key(|folded| std::cmp::Reverse(folded.at));
         Ok(events)
@@ -317,8 +349,8 @@ impl House {
         Err(HouseError::Crowded.into())
     }
 
-    /// Games that have begun on live boards, in rounds that these acts would pair anew: what was played there
-    /// would belong to nobody.
+    /// Games that have begun on live boards, in rounds that these acts would pair anew or put away: what was played
+    /// there would belong to nobody.
     async fn live_games(
         &self,
         folded: Option<&Folded>,
@@ -331,6 +363,8 @@ impl House {
             Act::AnnulDraw { .. } => true,
             // A newcomer takes the free number of a round robin, whose rounds are set up anew.
             Act::EnterPlayer { .. } => robin,
+            // What is put away takes no results any more.
+            Act::ArchiveEvent | Act::DeleteEvent => true,
             _ => false,
         };
         let mut live = Vec::new();
@@ -350,13 +384,27 @@ impl House {
         actor: &str,
         settings: SettingsDraft,
     ) -> Result<Done, ActError> {
+        self.open(id, actor, vec![Act::CreateEvent { id: id.to_owned(), settings }]).await
+    }
+
+    /// Opens an event as a draft: nobody sees it before it is published, not for a moment.
+    pub async fn create_draft(
+        &self,
+        id: &str,
+        actor: &str,
+        settings: SettingsDraft,
+    ) -> Result<Done, ActError> {
         let create = Act::CreateEvent { id: id.to_owned(), settings };
+        self.open(id, actor, vec![create, Act::DraftEvent]).await
+    }
+
+    async fn open(&self, id: &str, actor: &str, acts: Vec<Act>) -> Result<Done, ActError> {
         if House::stream(id).is_none() {
             let context = Context::new(now(), actor);
-            decide(None, &context, &create)?;
+            decide_all(None, &context, &acts).map_err(|(_, refusal)| refusal)?;
             return Err(bad_address(id).into());
         }
-        self.act(id, actor, None, &create).await
+        self.acts(id, actor, None, &acts).await
     }
 
     async fn done(&self, stream: &StreamId, facts: Vec<Fact>) -> Result<Done, ActError> {

@@ -9,7 +9,7 @@ pub use warning::WarningView;
 use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
-    Event, Fact, GameResult, NextStep, Until,
+    Event, Fact, GameResult, NextStep, Until, Visibility,
     announcement::Announcement,
     card::{CellData, cards},
     event::{Entrant, Prohibition, Round, Stage},
@@ -37,6 +37,7 @@ pub struct EventCard {
     pub begins: Option<String>,
     pub ends: Option<String>,
     pub stage: Stage,
+    pub visibility: Visibility,
     /// How many take part.
     pub players: usize,
     /// How many rounds are planned; 0 before the draw of a round robin.
@@ -54,6 +55,7 @@ impl EventCard {
             begins: event.settings.begins.map(|date| date.to_string()),
             ends: event.settings.ends.map(|date| date.to_string()),
             stage: event.stage(),
+            visibility: event.visibility,
             players: event.taking_part().count(),
             rounds: event.planned_rounds(),
         }
@@ -68,6 +70,7 @@ pub struct EventView {
     /// The number of its last fact.
     pub seq: u64,
     pub stage: Stage,
+    pub visibility: Visibility,
     /// What the organiser does next.
     pub next: NextStep,
     pub settings: Settings,
@@ -129,6 +132,7 @@ impl EventView {
             id: event.id.clone(),
             seq: folded.seq,
             stage: event.stage(),
+            visibility: event.visibility,
             next: NextStep::of(event),
             settings: event.settings.clone(),
             seed: event.seed.clone(),

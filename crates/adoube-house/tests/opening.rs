@@ -6,7 +6,7 @@ mod place;
 
 use adoube_base::Color;
 use adoube_competition::{Act as EventAct, player::PlayerDraft, settings::SettingsDraft};
-use adoube_house::{Hall, House, now};
+use adoube_house::{Folded, Hall, House, now};
 use adoube_laws::game::{Act, Actor};
 use adoube_store::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
@@ -50,13 +50,47 @@ async fn the_front_page_reads_the_latest_events_only() {
         let settings = SettingsDraft { name: id.into(), ..SettingsDraft::default() };
         place.house.create(id, "organiser", settings).await.unwrap();
     }
-    let (events, count) = place.house.latest(0, 2).await.unwrap();
-    let ids: Vec<&str> = events.iter().map(|folded| folded.event.id.as_str()).collect();
-    assert_eq!((ids, count), (vec!["c", "b"], 4));
-    let (events, _) = place.house.latest(2, 2).await.unwrap();
-    assert_eq!(events[0].event.id, "a");
-    assert_eq!(place.house.last("a").await.unwrap(), Some(1));
-    assert_eq!(place.house.last("nowhere").await.unwrap(), None);
+    let ids = |events: &[Arc<Folded>]| -> Vec<String> {
+        events.iter().map(|folded| folded.event.id.clone()).collect()
+    };
+    let (events, more) = place.house.latest(0, 2, |_| true).await.unwrap();
+    assert_eq!((ids(&events), more), (vec!["c".into(), "b".into()], true));
+    let (events, more) = place.house.latest(2, 2, |_| true).await.unwrap();
+    assert_eq!((ids(&events), more), (vec!["a".into(), "test".into()], false));
+    // Who may not see one sees a list as if it were not there.
+    let (events, more) = place.house.latest(0, 2, |event| event.id != "b").await.unwrap();
+    assert_eq!((ids(&events), more), (vec!["c".into(), "a".into()], true));
+    let (events, more) = place.house.latest(2, 2, |event| event.id != "b").await.unwrap();
+    assert_eq!((ids(&events), more), (vec!["test".into()], false));
+    assert_eq!(place.house.known("a").await.unwrap().unwrap().seq, 1);
+    assert!(place.house.known("nowhere").await.unwrap().is_none());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_event_is_nowhere_and_can_be_brought_back() {
+    let place = Place::new(blitz()).await;
+    let settings = SettingsDraft { name: "Cup".into(), ..SettingsDraft::default() };
+    place.house.create("cup", "organiser", settings).await.unwrap();
+    let act = async |act: EventAct| place.house.act("cup", "organiser", None, &act).await;
+    act(EventAct::DeleteEvent).await.unwrap();
+    assert!(place.house.event("cup").await.unwrap().is_none());
+    assert!(place.house.known("cup").await.unwrap().is_none());
+    let lists =
+        [place.house.events().await.unwrap(), place.house.latest(0, 9, |_| true).await.unwrap().0];
+    for list in lists {
+        assert!(list.iter().all(|folded| folded.event.id != "cup"));
+    }
+    let deleted = place.house.deleted().await.unwrap();
+    assert_eq!(deleted.iter().map(|one| one.event.id.as_str()).collect::<Vec<_>>(), ["cup"]);
+    // Its address stays taken: nobody finds another event at a link to this one.
+    let again = SettingsDraft { name: "Other".into(), ..SettingsDraft::default() };
+    assert!(place.house.create("cup", "organiser", again).await.is_err());
+    act(EventAct::RestoreEvent).await.unwrap();
+    assert_eq!(
+        place.house.event("cup").await.unwrap().unwrap().event.settings.name.as_str(),
+        "Cup"
+    );
+    assert!(place.house.deleted().await.unwrap().is_empty());
 }
 
 /// A log that counts the facts it is asked to read.
@@ -125,16 +159,17 @@ async fn n15_the_front_page_does_not_grow_with_facts_and_events() {
         place.house.create(&id, "organiser", settings).await.unwrap();
         enter(&place.house, &id, 5).await;
     }
-    // A house that opens reads the events that are shown, six facts each, and no other.
+    // A house that opens reads the events that are shown, six facts each, the one that tells that there are older ones, and
+    // no other.
     let house = House::new(log.clone());
-    house.latest(0, 3).await.unwrap();
-    assert_eq!(read(), 3 * 6);
+    house.latest(0, 3, |_| true).await.unwrap();
+    assert_eq!(read(), 4 * 6);
     // Whoever looks again has nothing read but what is new.
-    house.latest(0, 3).await.unwrap();
+    house.latest(0, 3, |_| true).await.unwrap();
     assert_eq!(read(), 0);
     enter(&place.house, "e11", 20).await;
-    house.latest(0, 3).await.unwrap();
+    house.latest(0, 3, |_| true).await.unwrap();
     assert_eq!(read(), 20);
-    house.latest(0, 3).await.unwrap();
+    house.latest(0, 3, |_| true).await.unwrap();
     assert_eq!(read(), 0);
 }

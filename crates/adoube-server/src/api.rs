@@ -313,7 +313,8 @@ async fn sign_out(State(app): State<App>, Organiser(visitor): Organiser) -> Answ
 async fn events(State(app): State<App>, visitor: Visitor) -> Answer<Json<Vec<EventCard>>> {
     let events = app.house.events().await;
     let events = events.map_err(|error| Trouble::house(visitor.words, &error))?;
-    Ok(Json(events.iter().map(|folded| EventCard::new(folded)).collect()))
+    let seen = events.iter().filter(|folded| visitor.sees(&folded.event));
+    Ok(Json(seen.map(|folded| EventCard::new(folded)).collect()))
 }
 
 /// An event to be opened.
@@ -323,6 +324,9 @@ struct NewEvent {
     /// The event's address: small letters, digits and hyphens. Left out, one is drawn.
     id: Option<String>,
     settings: SettingsDraft,
+    /// It is a draft, which nobody else sees before it is published.
+    #[serde(default)]
+    draft: bool,
 }
 
 /// Opens an event.
@@ -346,7 +350,10 @@ async fn create(
         Some(id) => id,
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
-    let done = app.house.create(&id, door::ORGANISER, new.settings).await;
+    let done = match new.draft {
+        true => app.house.create_draft(&id, door::ORGANISER, new.settings).await,
+        false => app.house.create(&id, door::ORGANISER, new.settings).await,
+    };
     let done = done.map_err(|error| Trouble::act(words, Shelf::EMPTY, &error))?;
     let place = [(header::LOCATION, format!("/api/events/{id}"))];
     Ok((StatusCode::CREATED, place, Json(EventView::new(&done.now))).into_response())

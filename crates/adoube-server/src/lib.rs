@@ -27,6 +27,7 @@ mod pages;
 pub mod play;
 mod problem;
 mod routes;
+mod seen;
 mod shelf;
 mod visitor;
 

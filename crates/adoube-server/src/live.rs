@@ -5,7 +5,8 @@
 //! where; pages then ask for what they show.
 
 use crate::{app::App, problem::Trouble, visitor::Visitor};
-use adoube_house::House;
+use adoube_competition::{Fact, Visibility};
+use adoube_house::{House, house};
 use adoube_store::{Log, Record, Seq, StreamId};
 use axum::{
     extract::{Path, Query, State},
@@ -52,7 +53,8 @@ pub(crate) async fn live(
     // Subscribed before anything is read: a fact in between is heard twice rather than never.
     let news = log.subscribe();
     let (sender, receiver) = mpsc::channel(64);
-    tokio::spawn(async move { follow(log, stream, after, news, sender).await });
+    let eyes = Eyes { app, visitor, id };
+    tokio::spawn(async move { follow(log, eyes, stream, after, news, sender).await });
     Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
 }
 
@@ -60,6 +62,7 @@ pub(crate) async fn live(
 /// is read again as a whole.
 pub(crate) async fn all(
     State(app): State<App>,
+    visitor: Visitor,
 ) -> Sse<impl Stream<Item = Result<Message, Infallible>>> {
     let mut news = app.house.log().subscribe();
     let (sender, receiver) = mpsc::channel(64);
@@ -70,8 +73,7 @@ pub(crate) async fn all(
                 () = sender.closed() => return,
             };
             match heard {
-                // Moves on live boards change no list of events, and are nobody's business before their time.
-                Ok(record) if !record.stream.as_str().starts_with("event/") => continue,
+                Ok(record) if !changes_list(&app, &visitor, &record).await => continue,
                 Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => return,
             }
@@ -83,11 +85,38 @@ pub(crate) async fn all(
     Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
 }
 
+/// Whether a visitor's list of events may have changed by a fact.
+async fn changes_list(app: &App, visitor: &Visitor, record: &Record) -> bool {
+    // Moves on live boards change no list of events, and are nobody's business before their time.
+    let Some(id) = record.stream.as_str().strip_prefix("event/") else { return false };
+    // What is taken from a list is not found any more, and is missing from it all the same.
+    let taken = matches!(
+        house::read(record),
+        Ok(Fact::VisibilitySet { visibility: Visibility::Hidden } | Fact::EventDeleted)
+    );
+    taken || visitor.finds(app, id).await.unwrap_or(false)
+}
+
+/// Who follows an event.
+struct Eyes {
+    app: App,
+    visitor: Visitor,
+    id: String,
+}
+
+impl Eyes {
+    /// Whether there is still something to see: an event may be hidden or deleted while it is followed.
+    async fn see(&self) -> bool {
+        self.visitor.finds(&self.app, &self.id).await.unwrap_or(false)
+    }
+}
+
 type Sender = mpsc::Sender<Result<Message, Infallible>>;
 
 /// Sends every fact after `after`, in order and once each, until the reader is gone.
 async fn follow(
     log: Arc<dyn Log>,
+    eyes: Eyes,
     stream: StreamId,
     mut after: Seq,
     mut news: broadcast::Receiver<Arc<Record>>,
@@ -96,6 +125,9 @@ async fn follow(
     loop {
         loop {
             let missed = log.read(&stream, after, CHUNK).await.ok()?;
+            if !missed.is_empty() && !eyes.see().await {
+                return None;
+            }
             for record in &missed {
                 sender.send(Ok(message(record))).await.ok()?;
                 after = record.seq;
@@ -112,6 +144,9 @@ async fn follow(
             match heard {
                 Ok(record) if record.stream != stream || record.seq <= after => {}
                 Ok(record) if record.seq == after + 1 => {
+                    if !eyes.see().await {
+                        return None;
+                    }
                     sender.send(Ok(message(&record))).await.ok()?;
                     after = record.seq;
                 }

@@ -39,7 +39,7 @@ pub(crate) async fn shared(
     let packs = takes_packed(request.headers());
     let plain = request.method() == Method::GET && visitor.is_anybody();
     let state = match event_of(request.uri().path()).filter(|_| plain) {
-        Some(id) => app.house.last(id).await,
+        Some(id) => app.house.known(id).await.map(|folded| folded.map(|folded| folded.seq)),
         None => Ok(None),
     };
     let state = match state {

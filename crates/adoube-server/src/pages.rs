@@ -54,11 +54,12 @@ pub(crate) mod tower_board;
 pub(crate) mod trf;
 mod upload;
 mod view;
+pub(crate) mod visibility;
 pub(crate) mod why;
 
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
 use adoube_books::{Shelf, Topic};
-use adoube_competition::{Act, Event, Refusal, event::Stage};
+use adoube_competition::{Act, Event, Refusal, Visibility, event::Stage};
 use adoube_house::{ActError, Done, Folded, GameId, door};
 use adoube_words::{Lang, Words, citing, stages, warnings};
 use askama::Template;
@@ -98,6 +99,8 @@ pub(crate) struct EventBar {
     tab: Tab,
     seq: u64,
     stage: Stage,
+    /// Who may see it, where that is not simply everybody.
+    badge: Option<Visibility>,
     round: Option<u32>,
     /// The round whose boards can be watched.
     live_round: Option<u32>,
@@ -231,6 +234,7 @@ impl Page {
                 tab,
                 seq: folded.seq,
                 stage: event.stage(),
+                badge: visibility::badge(event),
                 round: event.current_round().map(|round| round.number),
                 live_round: event
                     .current_round()
@@ -354,6 +358,21 @@ impl Page {
     /// How far an event has come, in words.
     fn stage(&self, stage: &Stage) -> String {
         self.words.say(stage_key(*stage))
+    }
+
+    /// Who may see an event, in a word.
+    fn visibility(&self, visibility: &Visibility) -> String {
+        visibility::word(self.words, *visibility)
+    }
+
+    /// The same in a sentence.
+    fn visibility_told(&self, visibility: &Visibility) -> String {
+        visibility::explained(self.words, *visibility)
+    }
+
+    /// The word on the button that lets everybody see it.
+    fn publish_word(&self, visibility: &Visibility) -> String {
+        visibility::publish_word(self.words, *visibility)
     }
 
     /// The style of a stage's badge.

@@ -7,6 +7,7 @@ use crate::{
     backroom::Backroom,
     flags, guard, live, making, pages,
     problem::Trouble,
+    seen,
     visitor::Visitor,
 };
 use axum::{
@@ -93,6 +94,11 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
+        .route(&at("/publish"), post(pages::visibility::publish))
+        .route(&at("/draft"), post(pages::visibility::draft))
+        .route(&at("/hide"), post(pages::visibility::hide))
+        .route(&at("/archive"), post(pages::visibility::archive))
+        .route(&at("/delete"), post(pages::visibility::delete))
         .route(&at("/players/{player}/edit"), get(pages::players::edit))
         .route(&at("/players/{player}/rounds"), post(pages::players::rounds))
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
@@ -164,6 +170,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .merge(hall)
         .merge(shared)
         .merge(aside)
+        .layer(middleware::from_fn_with_state(app.clone(), seen::only_seen))
         .fallback(not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guarded))

@@ -66,7 +66,7 @@ async fn n3_the_form_of_a_new_event_proposes_the_order_of_the_laws_and_takes_any
         );
         let (status, answer) = served.form("/events/new", &form).await;
         assert_eq!(status, StatusCode::SEE_OTHER, "{answer}");
-        let (events, _) = place.house.latest(0, 1).await.unwrap();
+        let (events, _) = place.house.latest(0, 1, |_| true).await.unwrap();
         let folded = &events[0];
         assert_eq!(folded.event.settings.name.to_string(), id);
         let taken: Vec<String> =

@@ -2,7 +2,7 @@
 
 use crate::{Arg, Words, citing::cited_after};
 use adoube_books::Shelf;
-use adoube_competition::timetable::{SessionKind, advice::Advice};
+use adoube_competition::{planning::Advice, timetable::SessionKind};
 
 /// What a session is called.
 pub fn session(words: Words, kind: SessionKind) -> String {

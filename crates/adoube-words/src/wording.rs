@@ -5,7 +5,7 @@ use crate::{Arg, Words, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
-    Event, Fact, Fault, GameResult, Refusal,
+    Event, Fact, Fault, GameResult, Refusal, Visibility,
     fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
     player::PlayerId,
@@ -206,6 +206,11 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             words.count("refused-too-many-announcements", *most)
         }
         Refusal::NotFinished => words.say("refused-not-finished"),
+        Refusal::Archived => words.say("refused-archived"),
+        Refusal::NotPublic => words.say("refused-not-public"),
+        Refusal::NoDraft => words.say("refused-no-draft"),
+        Refusal::NotDeleted => words.say("refused-not-deleted"),
+        Refusal::GamesRunning { round } => words.count("refused-games-running", *round),
         Refusal::RegulationsStand => words.say("refused-regulations-stand"),
         Refusal::DrawStands => words.say("refused-draw-stands"),
         Refusal::FieldIsFull => words.say("refused-field-is-full"),
@@ -569,5 +574,13 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::AnnouncementEnded { number } => words.count("log-announcement-ended", *number),
         Fact::EventFinished => words.say("log-event-finished"),
         Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
+        Fact::VisibilitySet { visibility } => words.say(match visibility {
+            Visibility::Draft => "log-event-draft",
+            Visibility::Public => "log-event-public",
+            Visibility::Hidden => "log-event-hidden",
+            Visibility::Archived => "log-event-archived",
+        }),
+        Fact::EventDeleted => words.say("log-event-deleted"),
+        Fact::EventRestored => words.say("log-event-restored"),
     }
 }

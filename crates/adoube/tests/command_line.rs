@@ -199,3 +199,24 @@ fn a_password_is_set_from_standard_input() {
     let body = serde_json::json!({ "password": "long enough" });
     assert_eq!(server.client("").post("/api/session", &body).unwrap().0, 201);
 }
+
+#[test]
+fn an_event_is_hidden_archived_deleted_and_brought_back() {
+    let desk = Desk::new();
+    desk.text(&["create", "Cup", "--id", "cup", "--draft"]);
+    assert_eq!(desk.json(&["show", "cup"])["visibility"], "draft");
+    assert!(desk.refused(&["archive", "cup"]).contains("Publish it first"));
+    for (what, seen) in [("publish", "public"), ("hide", "hidden"), ("publish", "public")] {
+        desk.text(&[what, "cup"]);
+        assert_eq!(desk.json(&["list"])[0]["visibility"], seen);
+    }
+    desk.text(&["archive", "cup"]);
+    assert!(desk.refused(&["enter", "cup", "Ada"]).contains("archived"));
+    desk.text(&["delete", "cup"]);
+    assert_eq!(desk.json(&["list"]).as_array().unwrap().len(), 0);
+    assert!(desk.refused(&["show", "cup"]).contains("no event"));
+    assert_eq!(desk.json(&["list", "--deleted"])[0]["id"], "cup");
+    desk.text(&["restore", "cup"]);
+    assert_eq!(desk.json(&["show", "cup"])["visibility"], "archived");
+    assert!(desk.text(&["list", "--deleted"]).contains("No event was deleted"));
+}

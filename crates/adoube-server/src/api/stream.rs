@@ -52,18 +52,16 @@ pub(crate) async fn game(
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let (sender, receiver) = mpsc::channel(16);
     let (words, notation) = (visitor.words, style.notation());
-    let held = (role != Role::Spectator).then(|| visitor.clone());
     let message =
         |seq: u64, told: &RawValue| Some(Message::default().id(seq.to_string()).data(told.get()));
-    tokio::spawn(follow(app, table, Eyes { role, held, words, notation }, sender, message));
+    tokio::spawn(follow(app, table, Eyes { role, visitor, words, notation }, sender, message));
     Ok(stream(receiver))
 }
 
 /// Who looks, and how.
 struct Eyes {
     role: Role,
-    /// Whose key or session it is: only those who see more than everybody have something to lose.
-    held: Option<Visitor>,
+    visitor: Visitor,
     words: Words,
     notation: Notation,
 }
@@ -80,10 +78,11 @@ async fn follow(
     let mut sent = None;
     loop {
         news.borrow_and_update();
-        // A key that was taken away, or a session that has ended, shows nothing more.
-        if let Some(visitor) = &eyes.held
-            && !visitor.still_holds(&app).await
-        {
+        // A key that was taken away, or a session that has ended, shows nothing more; only those who see more than
+        // everybody have one to lose.
+        let holds = eyes.role == Role::Spectator || eyes.visitor.still_holds(&app).await;
+        // Nor does an event that was hidden or deleted meanwhile.
+        if !holds || !eyes.visitor.finds(&app, &table.id.event).await.ok()? {
             return None;
         }
         let Telling { seq, unrecorded, told, next } =
@@ -169,7 +168,7 @@ pub(crate) async fn boards(
     let games = folded.event.round(round).map(|round| round.games.len());
     let games = games.ok_or_else(|| Trouble::not_found(visitor.words))?;
     let (sender, receiver) = mpsc::channel(64);
-    let eyes = Onlooker { event, round, words: visitor.words, notation: style.notation() };
+    let eyes = Onlooker { event, round, visitor, notation: style.notation() };
     tokio::spawn(follow_boards(app, eyes, u32::try_from(games).unwrap_or(0), sender));
     Ok(stream(receiver))
 }
@@ -178,13 +177,13 @@ pub(crate) async fn boards(
 struct Onlooker {
     event: String,
     round: u32,
-    words: Words,
+    visitor: Visitor,
     notation: Notation,
 }
 
 /// Follows every board of a round, and those that are opened later too.
 async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> Option<()> {
-    let Onlooker { event, round, words, notation } = eyes;
+    let Onlooker { event, round, visitor, notation } = eyes;
     let mut openings = app.hall.opening_news(&event, round);
     let mut missing: Vec<u32> = (1..=games).collect();
     loop {
@@ -200,7 +199,8 @@ async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> 
                 let data = serde_json::to_string(&ToldOfBoard { board, told }).ok()?;
                 Some(Message::default().event("board").id(board.to_string()).data(data))
             };
-            let eyes = Eyes { role: Role::Spectator, held: None, words, notation };
+            let words = visitor.words;
+            let eyes = Eyes { role: Role::Spectator, visitor: visitor.clone(), words, notation };
             tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));
         }
         if still.is_empty() {

@@ -295,7 +295,7 @@ impl PairingPage {
             page: Page::of_event(visitor, folded, Tab::Pairing),
             id: event.id.clone(),
             drawn: event.is_drawn(),
-            finished: event.finished,
+            finished: event.stands_still(),
             next,
             name,
             refused: next
@@ -312,7 +312,7 @@ impl PairingPage {
             unstarted: event
                 .rounds
                 .last()
-                .filter(|round| !event.finished && !round.closed && !round.has_begun())
+                .filter(|round| !event.stands_still() && !round.closed && !round.has_begun())
                 .map(|round| round.number),
             open: open.into_iter().filter_map(|one| open_meeting(words, event, one)).collect(),
             decided: event

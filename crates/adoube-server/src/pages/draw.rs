@@ -64,7 +64,7 @@ impl DrawPage {
             players,
             drawn: event.is_drawn(),
             begun: event.has_begun(),
-            finished: event.finished,
+            finished: event.stands_still(),
             belongings: super::settings::belongings(visitor.words),
             by_seed: !matches!(form.value("by"), "hand" | "bracket"),
             seed: event.seed.clone(),

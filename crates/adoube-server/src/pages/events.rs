@@ -5,6 +5,7 @@ use super::{
     face::Face,
     show,
     view::{Board, boards, dates},
+    visibility,
 };
 use crate::{
     app::App,
@@ -13,7 +14,7 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_competition::{
-    Until,
+    Event, Until, Visibility,
     event::Stage,
     settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
 };
@@ -59,6 +60,8 @@ struct Card {
     stage: Stage,
     /// The round that is being played, in words.
     round: Option<String>,
+    /// Who may see it, where that is not simply everybody.
+    badge: Option<Visibility>,
 }
 
 /// How many events a page of the list has.
@@ -77,9 +80,10 @@ pub(crate) async fn list(
     visitor: Visitor,
 ) -> Answer {
     let number = wanted.page.unwrap_or(1).max(1);
-    let latest = app.house.latest((number - 1).saturating_mul(SHOWN), SHOWN).await;
+    let sees = |event: &Event| visitor.sees(event);
+    let latest = app.house.latest((number - 1).saturating_mul(SHOWN), SHOWN, sees).await;
     let trouble = |error| visitor.trouble(Trouble::house(visitor.words, &error));
-    let (events, count) = latest.map_err(trouble)?;
+    let (events, more) = latest.map_err(trouble)?;
     let mut going_on = app.hall.live().await.map_err(trouble)?;
     let mut live = Vec::new();
     for folded in &events {
@@ -103,6 +107,7 @@ pub(crate) async fn list(
             dates: dates(visitor.words, event),
             players: event.taking_part().count(),
             stage: event.stage(),
+            badge: visibility::badge(event),
             round: event.current_round().filter(|_| event.stage() == Stage::Playing).map(|round| {
                 match round.knockout() {
                     Some(made) => stages::round(visitor.words, event, made),
@@ -117,6 +122,7 @@ pub(crate) async fn list(
     let (mut now, mut coming, mut past) = (Vec::new(), Vec::new(), Vec::new());
     for card in events.iter().map(card) {
         match card.stage {
+            _ if card.badge == Some(Visibility::Archived) => past.push(card),
             Stage::Playing | Stage::Drawn => now.push(card),
             Stage::Entries => coming.push(card),
             Stage::Finished => past.push(card),
@@ -136,7 +142,7 @@ pub(crate) async fn list(
         .collect();
     let page = Page { lists: true, ..Page::new(&visitor) };
     let newer = (number > 1).then(|| number - 1);
-    let older = (number.saturating_mul(SHOWN) < count).then_some(number + 1);
+    let older = more.then_some(number + 1);
     show(&ListPage { page, live, now, coming, past, aside, newer, older })
 }
 

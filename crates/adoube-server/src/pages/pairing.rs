@@ -204,7 +204,7 @@ impl PairingPage {
 /// The round that was paired last, if it has not begun.
 pub(super) fn unstarted(event: &Event) -> Option<u32> {
     let last = event.rounds.last();
-    let open = last.filter(|round| !event.finished && !round.closed && !round.has_begun());
+    let open = last.filter(|round| !event.stands_still() && !round.closed && !round.has_begun());
     open.map(|round| round.number)
 }
 

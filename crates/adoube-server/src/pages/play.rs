@@ -167,7 +167,7 @@ fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {
         form,
         set: folded.event.play.is_some(),
         knockout: folded.event.settings.system.traits().bracket,
-        finished: folded.event.finished,
+        finished: folded.event.stands_still(),
         choices: Choices::new(visitor.words),
         players: folded
             .event

@@ -49,7 +49,7 @@ impl PlayersPage {
             players,
             drawn: event.is_drawn(),
             can_enter: event.admits().is_ok(),
-            can_renumber: !event.finished && event.can_be_renumbered(),
+            can_renumber: !event.stands_still() && event.can_be_renumbered(),
             form,
             titles: Title::ALL.map(Title::code),
         }
@@ -213,7 +213,7 @@ fn player_page(
             Form::of_player(&PlayerDraft::from(&entrant.player)).and("board", board)
         }),
         drawn: folded.event.is_drawn(),
-        finished: folded.event.finished,
+        finished: folded.event.stands_still(),
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
         needs: entrant.needs,

@@ -71,7 +71,7 @@ impl RatingsPage {
             lines: lines(event),
             corrections: event.rated.iter().filter_map(correction).collect(),
             results: ResultView::all(words),
-            can_correct: visitor.is_organiser() && !event.finished && event.has_begun(),
+            can_correct: visitor.is_organiser() && !event.stands_still() && event.has_begun(),
             form,
         }
     }

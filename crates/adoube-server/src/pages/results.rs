@@ -75,7 +75,7 @@ fn page(
         results: ResultView::all(words),
         keys: keys.collect(),
         form,
-        finished: event.finished,
+        finished: event.stands_still(),
     })
 }
 

@@ -199,7 +199,7 @@ pub(crate) async fn one(
         rounds: event.rounds.len() as u32,
         by_player: by.by.as_deref() == Some("player"),
         players,
-        finished: event.finished,
+        finished: event.stands_still(),
         live: event.play.is_some(),
         day: day(visitor.words, event, number),
     })

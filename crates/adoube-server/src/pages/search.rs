@@ -60,7 +60,7 @@ pub(crate) async fn page(
             let text = text.to_lowercase();
             words.iter().all(|word| text.contains(word.as_str()))
         };
-        for folded in &all {
+        for folded in all.iter().filter(|folded| visitor.sees(&folded.event)) {
             let event = &folded.event;
             if fits(event.settings.name.as_str()) {
                 events.push(FoundEvent {

@@ -1,7 +1,7 @@
 //! Opening an event, changing its settings, ending it.
 
 use super::{
-    Answer, Page, Tab, act, event_of,
+    Answer, Page, Tab, event_of,
     event_presets::{EventPreset, PRESETS},
     form::{Form, OwnForm, TIE_BREAK},
     go, press, show, submit,
@@ -9,7 +9,7 @@ use super::{
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_books::Shelf;
 use adoube_competition::{
-    Act, NextStep,
+    Act, NextStep, Visibility,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -40,6 +40,7 @@ struct SettingsPage {
     /// The regulations can no longer be changed.
     stands: bool,
     finished: bool,
+    visibility: Visibility,
     can_finish: bool,
     laws: Vec<(&'static str, String)>,
     cycles: Vec<(&'static str, String)>,
@@ -138,6 +139,7 @@ impl SettingsPage {
             id: None,
             stands: false,
             finished: false,
+            visibility: Visibility::Public,
             can_finish: false,
             laws: Edition::ALL.map(|e| (e.key(), citing::edition(words, e))).to_vec(),
             cycles: Cycles::ALL
@@ -217,6 +219,7 @@ impl SettingsPage {
             stands: event.has_begun()
                 || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
+            visibility: event.visibility,
             can_finish: NextStep::of(event) == NextStep::Finish,
             drawn: event.is_drawn(),
             tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
@@ -397,7 +400,12 @@ pub(crate) async fn create(
     }
     let has_teams = Kind::from_name(&settings.system).is_some_and(|kind| kind.traits().has_teams());
     let create = Act::CreateEvent { id: id.clone(), settings: settings.of_its_system() };
-    match act(&app, &visitor, &id, &create).await? {
+    // A draft is one from its first moment: nobody sees it in between.
+    let acts = match form.get("draft") {
+        Some(_) => vec![create, Act::DraftEvent],
+        None => vec![create],
+    };
+    match super::acts(&app, &visitor, &id, &acts).await? {
         // Players of a team event play for teams, which come first.
         Ok(_) if has_teams => go(&format!("/events/{id}/teams")),
         Ok(_) => go(&format!("/events/{id}/players")),

@@ -76,7 +76,7 @@ impl TeamsPage {
             page: Page::of_event(visitor, folded, Tab::Teams),
             id: event.id.clone(),
             teams,
-            can_enter: !event.is_drawn() && !event.finished,
+            can_enter: !event.is_drawn() && !event.stands_still(),
             alone: without_team(event).map(Who::new).collect(),
             form,
         }
@@ -163,8 +163,8 @@ fn team_page(visitor: &Visitor, folded: &Folded, team: TeamId, form: Form) -> Op
         team: TeamView::new(event, entrant),
         alone: without_team(event).map(Who::new).collect(),
         stands: drawn_up || !event.rounds.is_empty(),
-        open: !event.finished && !drawn_up && more,
-        finished: event.finished,
+        open: !event.stands_still() && !drawn_up && more,
+        finished: event.stands_still(),
         titles: Title::ALL.map(Title::code),
         form: form.beside(&form_of(TeamDraft::from(&entrant.team))),
     })

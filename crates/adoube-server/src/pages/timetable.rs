@@ -9,9 +9,9 @@ use super::{
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Act, Event,
+    planning::{advice, round_minutes},
     timetable::{
         SessionDraft, SessionKind, Timetable, TimetableDraft, WallTime, Zone,
-        advice::{advice, round_minutes},
         icalendar::{self, Entry},
     },
 };

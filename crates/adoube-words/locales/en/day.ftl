@@ -111,6 +111,5 @@ screen-countdown = Countdown
 screen-all = All in turn
 screen-page = { $n } of { $of }
 screen-nothing = Nothing to show yet.
-screen-starts-in = until the start
 screen-begun = The round has begun
 screen-results-in = { $over } of { $games } results

@@ -102,6 +102,5 @@ screen-countdown = Հետհաշվարկ
 screen-all = Ամենը հերթով
 screen-page = { $n } / { $of }
 screen-nothing = Դեռ ցուցադրելու բան չկա։
-screen-starts-in = մինչև սկիզբը
 screen-begun = Տուրը սկսվեց
 screen-results-in = Արդյունքներ՝ { $over } / { $games }

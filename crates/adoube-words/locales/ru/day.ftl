@@ -114,6 +114,5 @@ screen-countdown = Обратный отсчёт
 screen-all = Всё по очереди
 screen-page = { $n } из { $of }
 screen-nothing = Пока показывать нечего.
-screen-starts-in = до начала
 screen-begun = Тур начался
 screen-results-in = Результатов: { $over } из { $games }

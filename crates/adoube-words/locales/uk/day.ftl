@@ -114,6 +114,5 @@ screen-countdown = Зворотний відлік
 screen-all = Усе по черзі
 screen-page = { $n } з { $of }
 screen-nothing = Поки що показувати нічого.
-screen-starts-in = до початку
 screen-begun = Тур почався
 screen-results-in = Результатів: { $over } із { $games }

@@ -6,6 +6,7 @@ mod report_file;
 mod show;
 mod swiss;
 mod teams;
+mod visibility;
 
 use crate::{
     output::{Failure, Finish, Out},
@@ -60,7 +61,13 @@ enum What {
     /// Opens an event and prints its address.
     Create(Box<Create>),
     /// Lists the events.
-    List,
+    List {
+        /// Those that were deleted.
+        #[arg(long)]
+        deleted: bool,
+    },
+    #[command(flatten)]
+    Seen(visibility::Seen),
     /// Shows an event with its players and rounds.
     Show {
         /// The event's address.
@@ -311,6 +318,9 @@ struct Create {
     /// The address: small letters, digits and hyphens. Left out, one is drawn.
     #[arg(long)]
     id: Option<String>,
+    /// A draft, which nobody sees before it is published.
+    #[arg(long)]
+    draft: bool,
     #[arg(long, default_value = "")]
     place: String,
     /// The first day, as 2026-11-15.
@@ -429,6 +439,7 @@ impl Desk<'_> {
                 let Create {
                     name,
                     id,
+                    draft,
                     place,
                     begins,
                     ends,
@@ -479,12 +490,19 @@ impl Desk<'_> {
                     tie_breaks,
                     ..teams.draft()
                 };
-                self.create(id, knockout.into_settings(settings)).await
+                self.create(id, knockout.into_settings(settings), draft).await
             }
-            What::List => {
-                let events = self.house.events().await?;
+            What::Seen(what) => self.seen(what).await,
+            What::List { deleted } => {
+                let events = match deleted {
+                    true => self.house.deleted().await?,
+                    false => self.house.events().await?,
+                };
                 let cards: Vec<EventCard> = events.iter().map(|e| EventCard::new(e)).collect();
-                self.out.show(&cards, |cards| show::events(cards))
+                self.out.show(&cards, |cards| match deleted && cards.is_empty() {
+                    true => "No event was deleted.".to_owned(),
+                    false => show::events(cards),
+                })
             }
             What::Show { event } => {
                 let folded = self.event(&event).await?;
@@ -615,12 +633,20 @@ impl Desk<'_> {
         }
     }
 
-    async fn create(&self, id: Option<String>, settings: SettingsDraft) -> Result<(), Failure> {
+    async fn create(
+        &self,
+        id: Option<String>,
+        settings: SettingsDraft,
+        draft: bool,
+    ) -> Result<(), Failure> {
         let id = match id {
             Some(id) => id,
             None => door::random_text(8)?,
         };
-        let done = self.house.create(&id, ACTOR, settings).await;
+        let done = match draft {
+            true => self.house.create_draft(&id, ACTOR, settings).await,
+            false => self.house.create(&id, ACTOR, settings).await,
+        };
         let done = done.map_err(|error| self.failure(Shelf::EMPTY, error))?;
         self.out.show(&EventView::new(&done.now), |view| view.id.clone())
     }

@@ -4,8 +4,9 @@ use super::Desk;
 use crate::{output::Failure, text::table};
 use adoube_competition::{
     Act, Event,
+    planning::advice,
     player::PlayerId,
-    timetable::{SessionDraft, TimetableDraft, advice::advice},
+    timetable::{SessionDraft, TimetableDraft},
 };
 use adoube_words::{Words, timetable as words_of};
 use clap::Subcommand;

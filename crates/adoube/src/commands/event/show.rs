@@ -39,9 +39,10 @@ pub(super) fn events(cards: &[EventCard]) -> String {
             card.begins.clone().unwrap_or_default(),
             card.players.to_string(),
             stage(card.stage).to_owned(),
+            card.visibility.name().to_owned(),
         ]
     });
-    table(&["Address", "Name", "Begins", "Players", "Stage"], &[3], rows)
+    table(&["Address", "Name", "Begins", "Players", "Stage", "Seen"], &[3], rows)
 }
 
 pub(super) fn event(event: &Event) -> String {

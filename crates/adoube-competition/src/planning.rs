@@ -1,7 +1,10 @@
 //! What the rules say to a timetable. Nothing here forbids anything: an organiser is told, with the clause, and decides.
 
-use super::{SessionKind, Timetable, WallTime};
-use crate::{Event, table::Table};
+use crate::{
+    Event,
+    table::Table,
+    timetable::{SessionKind, Timetable, WallTime},
+};
 use adoube_books::{Shelf, Topic};
 use adoube_laws::clock::TimeControl;
 use adoube_pairing::playoff::timetable::contenders;
@@ -72,6 +75,20 @@ impl Advice {
             Advice::PlayOffTooEarly { .. } => Some(Topic::PlayOffBreak),
             Advice::ContendersEarlier { .. } => Some(Topic::LastRoundEarlier),
         }
+    }
+}
+
+impl Event {
+    /// The days of the rounds, from round 1: those of the timetable as far as it goes without a gap, or those that the
+    /// settings name.
+    pub fn round_days(&self) -> Vec<Date> {
+        let announced = self.timetable.as_ref().map(|timetable| {
+            let rounds = (1..).map_while(|round| timetable.rounds.get(&round));
+            rounds.map(|starts| starts.day()).collect::<Vec<_>>()
+        });
+        announced
+            .filter(|days| !days.is_empty())
+            .unwrap_or_else(|| self.settings.round_dates.clone())
     }
 }
 

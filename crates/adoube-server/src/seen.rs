@@ -1,0 +1,61 @@
+//! May this visitor see this event? The one question that every way in asks, in one place.
+//!
+//! An address that names an event leads nowhere for whoever may not see it, exactly as if there were none: whatever is
+//! added to the list of routes is asked by itself. Lists of events ask [`Visitor::sees`] for each of theirs, streams that
+//! are open already ask again before they say anything.
+
+use crate::{app::App, pages, problem::Trouble, visitor::Visitor};
+use adoube_competition::Event;
+use adoube_house::HouseError;
+use axum::{
+    extract::{RawPathParams, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+/// How addresses call an event.
+const NAMES: [&str; 2] = ["id", "event"];
+
+impl Visitor {
+    /// Whether the visitor may see an event: everybody a public one; its organiser, its arbiters and those who hold a
+    /// seat in it every one.
+    pub(crate) fn sees(&self, event: &Event) -> bool {
+        event.visibility.is_public() || self.belongs_to(&event.id)
+    }
+
+    fn belongs_to(&self, event: &str) -> bool {
+        self.rules_in(event) || self.seat.as_ref().is_some_and(|seat| seat.event() == event)
+    }
+
+    /// Whether an address leads anywhere for the visitor: to an event that they see, or to one that they may make there.
+    async fn may_go_to(&self, app: &App, id: &str) -> Result<bool, HouseError> {
+        let makes = self.is_organiser() && app.house.is_vacant(id).await?;
+        Ok(makes || self.finds(app, id).await?)
+    }
+
+    /// Whether there is an event at an address that the visitor may see.
+    pub(crate) async fn finds(&self, app: &App, id: &str) -> Result<bool, HouseError> {
+        Ok(app.house.known(id).await?.is_some_and(|folded| self.sees(&folded.event)))
+    }
+}
+
+/// Lets nobody through to an event that they may not see.
+pub(crate) async fn only_seen(
+    State(app): State<App>,
+    names: RawPathParams,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    let named = names.iter().find(|(name, _)| NAMES.contains(name)).map(|(_, id)| id);
+    let Some(id) = named else { return next.run(request).await };
+    let trouble = match visitor.may_go_to(&app, id).await {
+        Ok(true) => return next.run(request).await,
+        Ok(false) => Trouble::not_found(visitor.words),
+        Err(error) => Trouble::house(visitor.words, &error),
+    };
+    match request.uri().path().starts_with("/api/") {
+        true => trouble.into_response(),
+        false => pages::trouble(&visitor, trouble),
+    }
+}
