@@ -15,6 +15,7 @@ const PRESETS: Record<string, { fields: Record<string, string>; then: RegExp }> 
   'All-play-all': { fields: { time_control: '90+30' }, then: /players$/ },
   'Match of two, four games': { fields: { games: '4' }, then: /players$/ },
   'Team league': { fields: { boards: '4' }, then: /teams$/ },
+  'Tavreli cup': { fields: { rounds: '5', laws: 'tavreli/fide-2023' }, then: /players$/ },
   'School blitz': { fields: { rounds: '9', time_control: '3+2' }, then: /players$/ },
 };
 
@@ -66,6 +67,42 @@ test('two play a match of four games by the steps that the pages offer', async (
   }
   assert.match(page.url(), /rounds\/1\/results$/);
   assert.equal(await page.locator('[data-board]').count(), 1);
+});
+
+test('the game is chosen with its Laws in one field, and live boards follow it', async () => {
+  const page = await (await house.organiser()).newPage();
+  await page.goto('/events/new');
+  await page.getByLabel('Name of the event').fill('Towers');
+  await page.getByLabel('Chief arbiter').fill('Sousa, Rita');
+  const game = page.getByLabel('Game and Laws');
+  assert.equal(await game.inputValue(), 'chess/fide-2023');
+  await game.selectOption('tavreli/russia-2015');
+  // Another preset is one of chess again, by the edition that was chosen.
+  await page.getByRole('button', { name: /^School blitz/ }).click();
+  await page.locator('.preset').first().waitFor();
+  assert.equal(await game.inputValue(), 'chess/russia-2015');
+  await page.getByRole('button', { name: /^Tavreli cup/ }).click();
+  await page.locator('.preset').first().waitFor();
+  assert.equal(await game.inputValue(), 'tavreli/russia-2015');
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  await page.waitForURL(/players$/);
+  const event = page.url().replace(/\/players$/, '');
+  await page.goto(`${event}/play`);
+  assert.match(await page.locator('form fieldset').first().innerText(), /Rules of Tavreli/);
+  assert.equal(await page.locator('[name="game"], [name="array"]').count(), 0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForLoadState();
+  const told = async (): Promise<{ settings: { game: string; laws: string } }> => (await fetch(`${house.url}/api/events/${event.split('/').at(-1)}`)).json() as never;
+  assert.equal((await told()).settings.game, 'tavreli');
+  // Changed once more, the boards are asked what only Chess960 needs.
+  await page.goto(`${event}/settings`);
+  await game.selectOption('chess960/fide-2023');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(event);
+  assert.equal((await told()).settings.game, 'chess960');
+  await page.goto(`${event}/play`);
+  assert.equal(await page.locator('[name="array"]').count(), 1);
+  assert.equal(await page.locator('[name="covered"]').count(), 0);
 });
 
 test('the time control is chosen from the approved ones, or typed', async () => {

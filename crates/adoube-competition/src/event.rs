@@ -246,7 +246,8 @@ impl Event {
     pub fn evolve(event: &mut Option<Event>, fact: &Fact) -> Result<(), BrokenLog> {
         let fits = match (event.as_mut(), fact) {
             (None, Fact::EventCreated { id, settings }) => {
-                *event = Some(Event::new(id.clone(), settings.clone()));
+                let game = Some(settings.game.unwrap_or_default());
+                *event = Some(Event::new(id.clone(), Settings { game, ..settings.clone() }));
                 Some(())
             }
             (None, _) | (Some(_), Fact::EventCreated { .. }) => None,
@@ -292,9 +293,13 @@ impl Event {
                 if Outside::of(settings).is_some() {
                     self.leave_fide_mode(self.paired(), None);
                 }
-                self.settings = settings.clone();
+                let game = settings.game.or(self.settings.game);
+                self.settings = Settings { game, ..settings.clone() };
             }
-            Fact::PlaySet { play } => self.play = Some(play.clone()),
+            Fact::PlaySet { play } => {
+                self.settings.game = Some(play.game);
+                self.play = Some(play.clone());
+            }
             Fact::TimetableSet { timetable, .. } => self.timetable = Some(timetable.clone()),
             Fact::RoundBegan { round, at } => {
                 self.round(*round)?;

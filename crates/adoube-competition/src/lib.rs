@@ -14,6 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`game_laws`]: the game of an event with its Laws.
 //! * [`tint`]: the colour of an event; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
 //!   [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
@@ -37,6 +38,7 @@ pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
+pub mod game_laws;
 pub mod next_step;
 pub mod numbering;
 pub mod planning;

@@ -148,6 +148,17 @@ impl ArmageddonTime {
 }
 
 impl PlaySettings {
+    /// The same for another game: where its games begin is the business of each.
+    #[must_use]
+    pub fn of_game(self, game: Game) -> PlaySettings {
+        PlaySettings { game, array: None, position: None, covered: Covered::default(), ..self }
+    }
+
+    /// Whether it is known where games begin: the array of Chess960 is drawn, and has to be said.
+    pub fn knows_the_start(&self) -> bool {
+        self.game != Game::Chess960 || self.array.is_some() || self.position.is_some()
+    }
+
     /// How a game between two players begins. The parts of a knock-out's meetings have times of their own.
     pub fn opening(&self, laws: Edition, players: ByColor<Player>, part: Option<Part>) -> Opening {
         let (time, black_time) = match part {
@@ -211,7 +222,7 @@ impl PlaySettings {
 #[serde(deny_unknown_fields, default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayDraft {
-    /// `chess` (the default), `chess960` or `tavreli`.
+    /// `chess`, `chess960` or `tavreli`: the event becomes one of this game; left out, it stays what it is.
     pub game: String,
     /// The number of the array, 0 to 959, in Chess960.
     pub array: String,

@@ -4,11 +4,13 @@ mod of_system;
 
 use crate::{
     fault::{Faults, FieldName, Problem},
+    game_laws::GameLaws,
     numbering::Numbering,
     text::{self, Federation, Line, date},
     tint::Tint,
 };
 use adoube_base::Points;
+use adoube_board::Game;
 use adoube_books::Shelf;
 use adoube_laws::clock::TimeControl;
 use adoube_standings::{self as standings, Measure, Regulation, TieBreak, preset::Preset};
@@ -84,6 +86,10 @@ pub struct Settings {
     pub colour: Option<Tint>,
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "fide-2023"))]
     pub laws: Edition,
+    /// The game that is played by them. Logs that are older than this have none: there it came with the live boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "chess"))]
+    pub game: Option<Game>,
     pub time_control: Option<Line>,
     /// Whose text defines the tie-breaks; nothing for the one that is usual under the Laws of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,6 +110,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The game and its Laws.
+    pub fn game_laws(&self) -> GameLaws {
+        GameLaws { game: self.game.unwrap_or_default(), laws: self.laws }
+    }
+
     /// The books of competitions that are in force with the event's Laws.
     pub fn shelf(&self) -> Shelf {
         Shelf::of_laws(self.laws.key())
@@ -124,7 +135,7 @@ impl Settings {
     /// Whether only what may still be corrected after the first round has begun differs: not the
     /// regulations under which the players entered (21.5).
     pub fn same_regulations(&self, other: &Settings) -> bool {
-        self.laws == other.laws
+        self.game_laws() == other.game_laws()
             && self.time_control == other.time_control
             && self.scoring == other.scoring
             && self.regulation() == other.regulation()
@@ -157,7 +168,8 @@ pub struct SettingsDraft {
     pub chief_arbiter: String,
     /// The colour of its pages' heads, as `#0f5c7c`.
     pub colour: String,
-    /// The edition of the Laws by the key of its book; `fide-2023` by default.
+    /// The game and the edition of its Laws: `chess/fide-2023`, `chess960/russia-2015`, `tavreli/fide-2023`. An edition
+    /// alone, `fide-2023` by default, leaves the game as it is; a new event is one of chess.
     pub laws: String,
     /// The time control, in words or in the usual signs: `90 min + 30 sec / move`, `90'/40 + 30' + 30"`.
     pub time_control: String,
@@ -316,8 +328,8 @@ impl SettingsDraft {
         let federation = faults.take(F::Federation, Federation::optional(&self.federation));
         let chief_arbiter = faults.take(F::ChiefArbiter, Line::optional(&self.chief_arbiter));
         let colour = faults.take(F::Colour, Tint::optional(&self.colour));
-        let laws =
-            faults.take(F::Laws, choice(&self.laws, USUAL_EDITION, &Edition::ALL, Edition::key));
+        let read = faults.take(F::Laws, GameLaws::read(&self.laws));
+        let (game, laws) = (read.and_then(|(game, _)| game), read.map(|(_, laws)| laws));
         let time_control = faults.take(F::TimeControl, time_control(&self.time_control));
         let regulation = regulation(&self.regulation, laws.unwrap_or(USUAL_EDITION));
         let regulation = faults.take(F::Regulation, regulation);
@@ -356,6 +368,7 @@ impl SettingsDraft {
                 chief_arbiter: chief_arbiter?,
                 colour: colour?,
                 laws: laws?,
+                game,
                 time_control: time_control?,
                 regulation: regulation?,
                 round_dates: round_dates?,
@@ -396,7 +409,10 @@ impl From<&Settings> for SettingsDraft {
             federation: settings.federation.map(|f| f.to_string()).unwrap_or_default(),
             chief_arbiter: line(&settings.chief_arbiter),
             colour: settings.colour.map(|colour| colour.to_string()).unwrap_or_default(),
-            laws: settings.laws.key().to_owned(),
+            laws: match settings.game {
+                Some(_) => settings.game_laws().to_string(),
+                None => settings.laws.key().to_owned(),
+            },
             time_control: line(&settings.time_control),
             regulation: settings.regulation.map(|one| one.name().to_owned()).unwrap_or_default(),
             round_dates: text::dates_written(&settings.round_dates),

@@ -265,7 +265,8 @@ impl Hall {
         if event.visibility.is_archived() {
             return Err(PlayError::Event(EventRefusal::Archived));
         }
-        let play = event.play.as_ref().ok_or(PlayError::NotSet)?;
+        let play = event.play.as_ref().filter(|play| play.knows_the_start());
+        let play = play.ok_or(PlayError::NotSet)?;
         let games = event.round(round).map_or(0, |round| round.games.len() as u32);
         let mut opened = 0;
         for board in 1..=games {

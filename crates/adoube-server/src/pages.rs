@@ -58,6 +58,7 @@ pub(crate) mod visibility;
 pub(crate) mod why;
 
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
+use adoube_board::Game;
 use adoube_books::{Shelf, Topic};
 use adoube_competition::{Act, Event, Refusal, Visibility, event::Stage};
 use adoube_house::{ActError, Done, Folded, GameId, door};
@@ -391,7 +392,10 @@ fn facts(words: Words, event: &Event) -> Vec<String> {
     let place = settings.place.as_ref().map(ToString::to_string);
     let system = words.say(events::system_key(settings.system.kind()));
     let time = settings.time_control.as_ref().map(ToString::to_string);
-    [view::dates(words, event), place, Some(system), time].into_iter().flatten().collect()
+    // That it is chess need not be said.
+    let game = Some(settings.game_laws().game).filter(|game| *game != Game::Chess);
+    let game = game.map(|game| citing::game(words, game));
+    [view::dates(words, event), place, game, Some(system), time].into_iter().flatten().collect()
 }
 
 /// The words of a stage.

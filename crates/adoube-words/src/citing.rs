@@ -1,7 +1,9 @@
 //! Clauses of the books in people's words.
 
 use crate::Words;
+use adoube_board::Game;
 use adoube_books::Citation;
+use adoube_competition::game_laws::GameLaws;
 use adoube_laws::book::Edition;
 
 /// A clause as it is cited: the name of its book, and its number.
@@ -32,6 +34,25 @@ fn book_key(book: &str) -> &'static str {
 /// nothing here.
 pub fn edition(words: Words, edition: Edition) -> String {
     words.say(&format!("laws-{edition}"))
+}
+
+/// The name of a game.
+pub fn game(words: Words, game: Game) -> String {
+    words.say(match game {
+        Game::Chess => "game-chess",
+        Game::Chess960 => "game-chess960",
+        Game::Tavreli => "game-tavreli",
+    })
+}
+
+/// The Laws that a game is played by.
+pub fn game_laws(words: Words, chosen: GameLaws) -> String {
+    let laws = edition(words, chosen.laws);
+    match chosen.game {
+        Game::Chess => laws,
+        Game::Chess960 => words.about("laws-of-chess960", &laws),
+        Game::Tavreli => words.about("laws-of-tavreli", &laws),
+    }
 }
 
 /// The name of a book.

@@ -77,7 +77,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Federation => "field-federation",
         FieldName::ChiefArbiter => "field-chief-arbiter",
         FieldName::Colour => "field-colour",
-        FieldName::Laws => "field-laws",
+        FieldName::Laws => "field-game-laws",
         FieldName::TimeControl => "field-time-control",
         FieldName::Win => "field-win",
         FieldName::Draw => "field-draw",

@@ -23,3 +23,14 @@ pub(crate) mod winnable;
 fn editions() -> clap::builder::PossibleValuesParser {
     clap::builder::PossibleValuesParser::new(adoube_laws::book::Edition::ALL.map(|one| one.key()))
 }
+
+/// An edition, alone or with a game before it.
+fn game_and_laws(text: &str) -> Result<String, String> {
+    let editions = adoube_laws::book::Edition::ALL.into_iter().map(|one| one.key().to_owned());
+    let games = adoube_competition::game_laws::GameLaws::all().map(|one| one.to_string());
+    let known: Vec<String> = editions.chain(games).collect();
+    match known.iter().any(|one| one == text) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("expected one of {}", known.join(", "))),
+    }
+}

@@ -265,7 +265,7 @@ const SYSTEMS_BY_NAME: [(&str, usize, &str); 3] = [
         17,
         "what a form says is read into a system, and written back",
     ),
-    ("adoube-server/src/pages/event_presets.rs", 6, "what a new event may begin with"),
+    ("adoube-server/src/pages/event_presets.rs", 7, "what a new event may begin with"),
     ("adoube-server/src/pages/events.rs", 11, "the words of a system"),
 ];
 

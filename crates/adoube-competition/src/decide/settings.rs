@@ -28,7 +28,8 @@ pub(super) fn create(id: &str, draft: &SettingsDraft) -> Result<Vec<Fact>, Refus
 /// Before the first result everything may change but what the draw was made for; after it only what is
 /// no regulation (21.5).
 pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, Refusal> {
-    let settings = draft.check()?;
+    let mut settings = draft.check()?;
+    settings.game = settings.game.or(event.settings.game);
     if settings == event.settings {
         return Ok(vec![]);
     }
@@ -56,14 +57,27 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
         changed.settings.numbering != event.settings.numbering && *order != event.numbers
     });
     let renumbered = order.map(|order| Fact::Renumbered { order });
-    Ok(std::iter::once(Fact::SettingsChanged { settings }).chain(renumbered).collect())
+    // Live boards play the event's game.
+    let game = settings.game_laws().game;
+    let play = event.play.as_ref().filter(|play| play.game != game);
+    let play = play.map(|play| Fact::PlaySet { play: play.clone().of_game(game) });
+    let changed = std::iter::once(Fact::SettingsChanged { settings });
+    Ok(changed.chain(renumbered).chain(play).collect())
 }
 
 /// How games are played may change from round to round: a new array is drawn, the broadcast is delayed. A
 /// game that is open keeps what it began with.
 pub(super) fn set_play(event: &Event, draft: &PlayDraft) -> Result<Vec<Fact>, Refusal> {
     let usual = event.settings.time_control.as_ref().map(ToString::to_string);
+    let game = event.settings.game_laws().game;
+    let draft = match draft.game.trim() {
+        "" => &PlayDraft { game: game.name().to_owned(), ..draft.clone() },
+        _ => draft,
+    };
     let play = draft.check(usual.as_deref())?;
+    if event.has_begun() && play.game != game {
+        return Err(Refusal::RegulationsStand);
+    }
     if event.play.as_ref() == Some(&play) {
         return Ok(vec![]);
     }

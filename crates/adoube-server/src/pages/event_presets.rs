@@ -1,7 +1,12 @@
 //! What a new event can begin as: the usual settings of usual events. They fill the form; everything can be changed in it.
 
 use super::{events::system_key, form::Form};
-use adoube_competition::system::Kind;
+use adoube_board::Game;
+use adoube_competition::{
+    game_laws::GameLaws,
+    settings::{Edition, USUAL_EDITION},
+    system::Kind,
+};
 use adoube_words::Words;
 
 /// A kind of event that is held often.
@@ -12,17 +17,19 @@ pub(super) struct EventPreset {
     /// The key of its words.
     key: &'static str,
     pub(super) system: Kind,
+    game: Game,
     time_control: &'static str,
     /// What else differs from the usual form of the system.
     fields: &'static [(&'static str, &'static str)],
 }
 
 /// All of them, in the order in which they are offered.
-pub(super) const PRESETS: [EventPreset; 6] = [
+pub(super) const PRESETS: [EventPreset; 7] = [
     EventPreset {
         name: "club",
         key: "preset-club",
         system: Kind::Swiss,
+        game: Game::Chess,
         time_control: "15+10",
         fields: &[("rounds", "7")],
     },
@@ -30,6 +37,7 @@ pub(super) const PRESETS: [EventPreset; 6] = [
         name: "open",
         key: "preset-open",
         system: Kind::Swiss,
+        game: Game::Chess,
         time_control: "90+30",
         fields: &[("rounds", "9")],
     },
@@ -37,6 +45,7 @@ pub(super) const PRESETS: [EventPreset; 6] = [
         name: "all-play-all",
         key: "preset-all-play-all",
         system: Kind::RoundRobin,
+        game: Game::Chess,
         time_control: "90+30",
         fields: &[],
     },
@@ -44,6 +53,7 @@ pub(super) const PRESETS: [EventPreset; 6] = [
         name: "match",
         key: "preset-match",
         system: Kind::Knockout,
+        game: Game::Chess,
         time_control: "90+30",
         fields: &[("games", "4")],
     },
@@ -51,6 +61,7 @@ pub(super) const PRESETS: [EventPreset; 6] = [
         name: "league",
         key: "preset-league",
         system: Kind::TeamRoundRobin,
+        game: Game::Chess,
         time_control: "90+30",
         fields: &[("boards", "4")],
     },
@@ -58,8 +69,17 @@ pub(super) const PRESETS: [EventPreset; 6] = [
         name: "school",
         key: "preset-school",
         system: Kind::Swiss,
+        game: Game::Chess,
         time_control: "3+2",
         fields: &[("rounds", "9")],
+    },
+    EventPreset {
+        name: "tavreli",
+        key: "preset-tavreli",
+        system: Kind::Swiss,
+        game: Game::Tavreli,
+        time_control: "15+10",
+        fields: &[("rounds", "5")],
     },
 ];
 
@@ -76,8 +96,13 @@ impl EventPreset {
 
     /// A form with what the preset sets.
     pub(super) fn fill(self, form: Form) -> Form {
+        // The edition that was chosen stays.
+        let edition = form.value("laws").rsplit('/').next().unwrap_or_default();
+        let laws = Edition::ALL.into_iter().find(|one| one.key() == edition);
+        let laws = GameLaws { game: self.game, laws: laws.unwrap_or(USUAL_EDITION) }.to_string();
         let set = [("time_control", self.time_control)];
         let set = set.into_iter().chain(self.fields.iter().copied());
+        let form = form.and("laws", laws);
         set.fold(form, |form, (name, value)| form.and(name, value.to_owned()))
     }
 }

@@ -200,7 +200,7 @@ pub(crate) async fn home(
         place: settings.place.as_ref().map(ToString::to_string),
         federation: settings.federation.map(|federation| federation.to_string()),
         chief_arbiter: settings.chief_arbiter.as_ref().map(ToString::to_string),
-        laws: adoube_words::citing::edition(words, settings.laws),
+        laws: adoube_words::citing::game_laws(words, settings.game_laws()),
         time_control: settings.time_control.as_ref().map(ToString::to_string),
         scoring: format!("{} – {} – {}", scoring.win, scoring.draw, scoring.loss),
         system: system(words, &settings.system),

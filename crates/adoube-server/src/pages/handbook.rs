@@ -156,12 +156,47 @@ mod tests {
 
     #[test]
     fn the_keys_of_the_handbook_are_those_of_the_page() {
-        let file = Files::get("en/results.md").unwrap();
-        let text = String::from_utf8(file.data.into_owned()).unwrap();
-        for (key, code) in crate::pages::results::KEYS {
-            let result: adoube_competition::GameResult = code.parse().unwrap();
-            let row = format!("| {key} | {}, ", result.shown());
-            assert!(text.contains(&row), "{row}");
+        for lang in Lang::ALL {
+            let file = Files::get(&format!("{}/results.md", lang.tag())).unwrap();
+            let text = String::from_utf8(file.data.into_owned()).unwrap();
+            for (key, code) in crate::pages::results::KEYS {
+                let result: adoube_competition::GameResult = code.parse().unwrap();
+                let row = format!("| {key} | {}, ", result.shown());
+                assert!(text.contains(&row), "{}: {row}", lang.tag());
+            }
+        }
+    }
+
+    /// What a chapter is built of: its headings, lists, pictures, tables, code and links, in their order.
+    fn bones(text: &str) -> Vec<String> {
+        let told = |event| match event {
+            Event::Start(Tag::Heading { level, .. }) => Some(level.to_string()),
+            Event::Start(Tag::Item) => Some("item".to_owned()),
+            Event::Start(Tag::TableRow) => Some("row".to_owned()),
+            Event::Start(Tag::Image { dest_url, .. } | Tag::Link { dest_url, .. }) => {
+                Some(dest_url.to_string())
+            }
+            Event::Code(code) => Some(code.to_string()),
+            _ => None,
+        };
+        Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(told).collect()
+    }
+
+    #[test]
+    fn every_chapter_is_there_in_every_language_with_all_its_parts() {
+        for name in CHAPTERS {
+            let text = |lang: Lang| {
+                let file = Files::get(&format!("{}/{name}.md", lang.tag()));
+                let file = file.unwrap_or_else(|| panic!("{name} is missing in {}", lang.tag()));
+                String::from_utf8(file.data.into_owned()).unwrap()
+            };
+            let english = text(Lang::English);
+            for lang in Lang::ALL {
+                let translated = text(lang);
+                assert_eq!(bones(&translated), bones(&english), "{}/{name}", lang.tag());
+                assert_eq!(Chapter::read(name, lang).unwrap().lang, lang);
+                assert!(lang == Lang::English || translated != english, "{}/{name}", lang.tag());
+            }
         }
     }
 

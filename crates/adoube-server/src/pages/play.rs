@@ -11,9 +11,10 @@ use crate::{
     problem::Trouble,
     visitor::{Visitor, seat_cookie},
 };
+use adoube_board::Game;
 use adoube_competition::{Act, Event, play::PlayDraft, player::PlayerId};
 use adoube_house::{Folded, GameId, Seat};
-use adoube_words::Words;
+use adoube_words::{Words, citing};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -32,6 +33,9 @@ struct PlayPage {
     set: bool,
     /// A knock-out has tie-break games and perhaps an Armageddon.
     knockout: bool,
+    /// The game and its Laws, which the settings say.
+    game: Game,
+    told: String,
     finished: bool,
     choices: Choices,
     /// Everybody who takes part, for a new card of one's own.
@@ -40,7 +44,6 @@ struct PlayPage {
 
 /// What can be chosen, each with its words.
 struct Choices {
-    games: Vec<(&'static str, String)>,
     covers: Vec<(&'static str, String)>,
     presses: Vec<(&'static str, String)>,
     conducts: Vec<(&'static str, String)>,
@@ -62,11 +65,6 @@ struct Choices {
 impl Choices {
     fn new(words: Words) -> Choices {
         Choices {
-            games: vec![
-                ("chess", words.say("game-chess")),
-                ("chess960", words.say("game-chess960")),
-                ("tavreli", words.say("game-tavreli")),
-            ],
             covers: vec![
                 ("keeps", words.say("covered-keeps")),
                 ("loses", words.say("covered-loses")),
@@ -167,6 +165,8 @@ fn play_page(visitor: &Visitor, folded: &Folded, form: Form) -> PlayPage {
         form,
         set: folded.event.play.is_some(),
         knockout: folded.event.settings.system.traits().bracket,
+        game: folded.event.settings.game_laws().game,
+        told: citing::game_laws(visitor.words, folded.event.settings.game_laws()),
         finished: folded.event.stands_still(),
         choices: Choices::new(visitor.words),
         players: folded

@@ -7,9 +7,11 @@ use super::{
     go, press, show, submit,
 };
 use crate::{app::App, problem::Trouble, visitor::Visitor};
+use adoube_board::Game;
 use adoube_books::Shelf;
 use adoube_competition::{
     Act, NextStep, Visibility,
+    game_laws::GameLaws,
     numbering::Numbering,
     player::Belonging,
     settings::{
@@ -42,7 +44,8 @@ struct SettingsPage {
     finished: bool,
     visibility: Visibility,
     can_finish: bool,
-    laws: Vec<(&'static str, String)>,
+    /// The games, each with the Laws it can be played by.
+    laws: Vec<(String, Vec<(String, String)>)>,
     cycles: Vec<(&'static str, String)>,
     rules: Vec<(&'static str, String)>,
     accelerations: Vec<(&'static str, String)>,
@@ -141,7 +144,7 @@ impl SettingsPage {
             finished: false,
             visibility: Visibility::Public,
             can_finish: false,
-            laws: Edition::ALL.map(|e| (e.key(), citing::edition(words, e))).to_vec(),
+            laws: game_laws(words),
             cycles: Cycles::ALL
                 .map(|c| (c.name(), words.say(super::events::cycles_key(c))))
                 .to_vec(),
@@ -233,6 +236,15 @@ impl SettingsPage {
             ..SettingsPage::new(Page::of_event(visitor, folded, Tab::Settings), form)
         }
     }
+}
+
+/// Every game with the Laws it can be played by, in words.
+fn game_laws(words: Words) -> Vec<(String, Vec<(String, String)>)> {
+    let of = |game: Game| {
+        let all = GameLaws::all().filter(|one| one.game == game);
+        all.map(|one| (one.to_string(), citing::game_laws(words, one))).collect()
+    };
+    Game::ALL.map(|game| (citing::game(words, game), of(game))).to_vec()
 }
 
 /// The time controls of the approved list, once each.
@@ -334,7 +346,7 @@ pub(crate) async fn new(visitor: Visitor, Query(which): Query<Which>) -> Answer 
 /// The form of a new event with what is usual in a system.
 fn usual(system: Kind) -> Form {
     Form::of_settings(&SettingsDraft {
-        laws: USUAL_EDITION.key().to_owned(),
+        laws: GameLaws { game: Game::Chess, laws: USUAL_EDITION }.to_string(),
         win: "1".to_owned(),
         draw: "½".to_owned(),
         loss: "0".to_owned(),

@@ -335,8 +335,8 @@ struct Create {
     /// Lots cannot be drawn without one.
     #[arg(long, default_value = "")]
     chief_arbiter: String,
-    /// The edition of the Laws.
-    #[arg(long, default_value_t = USUAL_EDITION.key().to_owned(), value_parser = super::editions())]
+    /// The edition of the Laws, with the game before it where it is not chess: tavreli/fide-2023.
+    #[arg(long, default_value_t = USUAL_EDITION.key().to_owned(), value_parser = super::game_and_laws)]
     laws: String,
     #[arg(long, default_value = "")]
     time_control: String,
