@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    people::{PersonId, Role},
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -9,6 +10,7 @@ use crate::{
     system::KnockoutRound,
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
+    text::Line,
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
@@ -238,6 +240,24 @@ pub enum Fact {
         reason: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         warnings: Vec<Warning>,
+    },
+    /// Somebody serves the event in a role from this moment on.
+    Appointed {
+        appointment: u32,
+        person: PersonId,
+        name: Line,
+        role: Role,
+        /// Since when, in microseconds since 1970, UTC.
+        from: i64,
+        /// Who appointed them.
+        by: String,
+    },
+    /// And does so no more.
+    AppointmentEnded {
+        appointment: u32,
+        at: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     EventFinished,
     EventReopened {

@@ -93,6 +93,10 @@ pub enum FieldName {
     TieBreakTime,
     ArmageddonWhite,
     ArmageddonBlack,
+    Role,
+    Qualification,
+    /// The boards of a sector arbiter.
+    Sector,
 }
 
 impl FieldName {
@@ -182,6 +186,9 @@ impl FieldName {
             FieldName::TieBreakTime => "tie_break_time",
             FieldName::ArmageddonWhite => "armageddon_white",
             FieldName::ArmageddonBlack => "armageddon_black",
+            FieldName::Role => "role",
+            FieldName::Qualification => "qualification",
+            FieldName::Sector => "sector",
         }
     }
 }
@@ -278,6 +285,10 @@ pub enum Problem {
     TeamNameTaken,
     /// An order of lots must name every player once.
     NotEverybodyOnce,
+    /// Boards are numbers and ranges of numbers.
+    NoBoards {
+        text: String,
+    },
     /// An address is made of small letters, digits and hyphens.
     NoId {
         text: String,

@@ -14,6 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`people`]: who serves the event as what, and what each may do.
 //! * [`tint`]: the colour of an event.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -35,6 +36,7 @@ pub mod fault;
 pub mod fide;
 pub mod next_step;
 pub mod numbering;
+pub mod people;
 pub mod play;
 pub mod player;
 pub mod refusal;

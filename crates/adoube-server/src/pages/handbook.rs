@@ -19,8 +19,17 @@ use rust_embed::RustEmbed;
 struct Files;
 
 /// The chapters in the order in which they are read.
-pub(crate) const CHAPTERS: [&str; 8] =
-    ["first-event", "results", "desk", "tables", "pairings", "tavreli", "files", "laptop"];
+pub(crate) const CHAPTERS: [&str; 9] = [
+    "first-event",
+    "people",
+    "results",
+    "desk",
+    "tables",
+    "pairings",
+    "tavreli",
+    "files",
+    "laptop",
+];
 
 /// A chapter for a reader.
 struct Chapter {
