@@ -42,6 +42,10 @@ topics! {
     WithdrawalRoundRobin = "withdrawal-round-robin",
     /// Somebody leaves a Swiss.
     WithdrawalSwiss = "withdrawal-swiss",
+    /// The appeals committee.
+    AppealsCommittee = "appeals-committee",
+    /// Who may not sit on it.
+    AppealsEligibility = "appeals-committee-eligibility",
     /// Captains hand in line-ups.
     LineUps = "captain-line-ups",
     /// When a match of teams is won.

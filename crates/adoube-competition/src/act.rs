@@ -2,6 +2,7 @@
 
 use crate::{
     fact::{ByeKind, Pairing, Place},
+    people::{Authority, PersonId, Role},
     play::PlayDraft,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
     result::GameResult,
@@ -18,16 +19,18 @@ use serde::{Deserialize, Serialize};
 pub struct Context {
     /// Microseconds since 1970 began, UTC.
     pub at: i64,
-    /// Who acts.
+    /// Who acts, as the log has it.
     pub actor: String,
+    /// By what right.
+    pub authority: Authority,
     /// Games that have begun on live boards, in rounds that the act would pair anew or put away.
     pub live: Vec<Place>,
 }
 
 impl Context {
-    /// Where no live games are at stake.
+    /// With the right of the house, where no live games are at stake.
     pub fn new(at: i64, actor: &str) -> Context {
-        Context { at, actor: actor.to_owned(), live: vec![] }
+        Context { at, actor: actor.to_owned(), authority: Authority::House, live: vec![] }
     }
 }
 
@@ -366,6 +369,24 @@ pub enum Act {
         /// The round, from 1.
         round: u32,
         /// Why, for the record.
+        reason: String,
+    },
+    /// Appoints somebody to a role in the event (21.1, 21.2).
+    Appoint {
+        /// Whose account.
+        person: PersonId,
+        /// The name by which they serve. The house puts the account's name here.
+        #[serde(default)]
+        name: String,
+        /// As what.
+        role: Role,
+    },
+    /// Ends an appointment.
+    EndAppointment {
+        /// Which, from 1, in the order they were made.
+        appointment: u32,
+        /// Why, for the record.
+        #[serde(default)]
         reason: String,
     },
     /// Says that the event was taken from a report file, with this many rounds in it.

@@ -6,8 +6,10 @@ mod knockout;
 mod lots;
 pub(crate) mod numbers;
 mod pairing;
+mod people;
 mod presence;
 mod results;
+pub mod rights;
 mod rounds;
 mod settings;
 mod teams;
@@ -34,6 +36,7 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         consent.reason.clone_from(reason);
         act = inner;
     }
+    rights::check(event, context, act)?;
     let facts = regardless(event, context, act)?;
     let Some(event) = event else { return Ok(facts) };
     let warnings = warnings::of(event, context, act, &facts);
@@ -157,6 +160,10 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::CloseRound { round } => rounds::close(event, *round),
         Act::ReopenRound { round, reason } => rounds::reopen(event, *round, reason),
+        Act::Appoint { person, name, role } => people::appoint(event, context, *person, name, role),
+        Act::EndAppointment { appointment, reason } => {
+            people::end(event, context, *appointment, reason)
+        }
         Act::RecordImport { rounds, left } => rounds::record_import(*rounds, left.as_ref()),
         Act::LeaveFideMode if event.fide.is_in() => Ok(vec![]),
         Act::LeaveFideMode => Err(Refusal::NotInFideMode),

@@ -4,6 +4,7 @@ use crate::{
     announcement::Announced,
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
+    people::{Appointment, PersonId, Power, Role, Spot},
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -66,6 +67,8 @@ pub struct Event {
     pub absent: BTreeMap<u32, BTreeSet<PlayerId>>,
     /// What was announced, in the order of time: the message with number `n` is at `n - 1`.
     pub announced: Vec<Announced>,
+    /// Everybody who serves the event or has served it, in the order of their appointments: number `n` is at `n - 1`.
+    pub appointments: Vec<Appointment>,
     /// The event is over.
     pub finished: bool,
     /// Who may see it.
@@ -279,6 +282,7 @@ impl Event {
             begun: BTreeMap::new(),
             absent: BTreeMap::new(),
             announced: Vec::new(),
+            appointments: Vec::new(),
             finished: false,
             visibility: Visibility::default(),
             deleted: false,
@@ -505,6 +509,24 @@ impl Event {
             Fact::FideModeLeft { round, reason, .. } => {
                 self.leave_fide_mode(*round, Some(reason.clone()));
             }
+            Fact::Appointed { appointment, person, name, role, from, by } => {
+                if *appointment as usize != self.appointments.len() + 1 {
+                    return None;
+                }
+                self.appointments.push(Appointment {
+                    number: *appointment,
+                    person: *person,
+                    name: name.clone(),
+                    role: role.clone(),
+                    from: *from,
+                    by: by.clone(),
+                    ended: None,
+                });
+            }
+            Fact::AppointmentEnded { appointment, at, .. } => {
+                let index = (*appointment as usize).checked_sub(1)?;
+                self.appointments.get_mut(index)?.ended = Some(*at);
+            }
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
@@ -656,6 +678,34 @@ impl Event {
     /// Every team that takes part.
     pub fn teams_taking_part(&self) -> impl Iterator<Item = &TeamEntrant> {
         self.teams.iter().filter(|team| !team.withdrawn)
+    }
+
+    /// An appointment by number, whether it has ended or not.
+    pub fn appointment(&self, number: u32) -> Option<&Appointment> {
+        self.appointments.get((number as usize).checked_sub(1)?)
+    }
+
+    /// Everybody who serves the event now.
+    pub fn serving(&self) -> impl Iterator<Item = &Appointment> {
+        self.appointments.iter().filter(|one| one.serves())
+    }
+
+    /// The roles in which somebody serves now.
+    pub fn roles_of(&self, person: PersonId) -> impl Iterator<Item = &Role> {
+        self.serving().filter(move |one| one.person == person).map(|one| &one.role)
+    }
+
+    /// The appointment by which somebody has a power at a spot.
+    pub fn right_of(&self, person: PersonId, power: Power, spot: Spot) -> Option<&Appointment> {
+        let own = |one: &&Appointment| one.person == person && one.gives(power, spot);
+        self.appointments.iter().find(own)
+    }
+
+    /// The name of the chief arbiter: who is appointed, or whom the settings name.
+    pub fn chief_arbiter(&self) -> Option<&str> {
+        let chief = |one: &&Appointment| matches!(one.role, Role::ChiefArbiter { .. });
+        let named = self.settings.chief_arbiter.as_ref().map(crate::text::Line::as_str);
+        self.serving().find(chief).map(|one| one.name.as_str()).or(named)
     }
 
     /// A round by number.

@@ -3,6 +3,7 @@
 
 use crate::{
     announcement::Announcement,
+    people::{PersonId, Role},
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -10,6 +11,7 @@ use crate::{
     system::KnockoutRound,
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
+    text::Line,
     timetable::Timetable,
     visibility::Visibility,
     warning::Warning,
@@ -278,6 +280,24 @@ pub enum Fact {
         reason: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         warnings: Vec<Warning>,
+    },
+    /// Somebody serves the event in a role from this moment on.
+    Appointed {
+        appointment: u32,
+        person: PersonId,
+        name: Line,
+        role: Role,
+        /// Since when, in microseconds since 1970, UTC.
+        from: i64,
+        /// Who appointed them.
+        by: String,
+    },
+    /// And does so no more.
+    AppointmentEnded {
+        appointment: u32,
+        at: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     EventFinished,
     EventReopened {

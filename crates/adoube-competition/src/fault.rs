@@ -98,6 +98,10 @@ pub enum FieldName {
     Sessions,
     Starts,
     Announcement,
+    Role,
+    Qualification,
+    /// The boards of a sector arbiter.
+    Sector,
 }
 
 impl FieldName {
@@ -192,6 +196,9 @@ impl FieldName {
             FieldName::Sessions => "sessions",
             FieldName::Starts => "starts",
             FieldName::Announcement => "announcement",
+            FieldName::Role => "role",
+            FieldName::Qualification => "qualification",
+            FieldName::Sector => "sector",
         }
     }
 }
@@ -296,6 +303,10 @@ pub enum Problem {
     TeamNameTaken,
     /// An order of lots must name every player once.
     NotEverybodyOnce,
+    /// Boards are numbers and ranges of numbers.
+    NoBoards {
+        text: String,
+    },
     /// An address is made of small letters, digits and hyphens.
     NoId {
         text: String,

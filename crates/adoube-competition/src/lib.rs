@@ -14,6 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
+//! * [`people`]: who serves the event as what, and what each may do.
 //! * [`game_laws`]: the game of an event with its Laws.
 //! * [`tint`]: the colour of an event; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
 //!   [`visibility`]: who may see it.
@@ -41,6 +42,7 @@ pub mod fide;
 pub mod game_laws;
 pub mod next_step;
 pub mod numbering;
+pub mod people;
 pub mod planning;
 pub mod play;
 pub mod player;

@@ -1,6 +1,13 @@
 //! Why an act is refused.
 
-use crate::{fault::Faults, player::PlayerId, result::GameResult, team::TeamId, warning::Pending};
+use crate::{
+    fault::Faults,
+    people::{Power, RoleKind},
+    player::PlayerId,
+    result::GameResult,
+    team::TeamId,
+    warning::Pending,
+};
 use adoube_books::Topic;
 use serde::Serialize;
 
@@ -279,6 +286,28 @@ pub enum Refusal {
     },
     /// The event is not in FIDE mode, or has left it already.
     NotInFideMode,
+    /// Whoever acts has no role in the event that lets them.
+    NotInRole {
+        power: Power,
+    },
+    /// There is no such appointment, or it has ended.
+    NoAppointment {
+        appointment: u32,
+    },
+    /// Somebody else has a post of which there is one: the chief arbiter's, the chair of the appeals committee.
+    PostTaken {
+        #[serde(serialize_with = "kind_name")]
+        role: RoleKind,
+        by: String,
+    },
+    /// They serve in that role already.
+    ServesAlready {
+        name: String,
+    },
+    /// An arbiter of the event does not sit on its appeals committee.
+    ArbiterOnCommittee {
+        name: String,
+    },
     /// There is no result to compare with.
     NothingToVerify {
         round: u32,
@@ -320,6 +349,11 @@ impl Refusal {
         match self {
             Refusal::RegulationsStand => Some(Topic::RegulationsStand),
             Refusal::NoChiefArbiter => Some(Topic::ChiefArbiterAppointed),
+            Refusal::PostTaken { role: RoleKind::AppealsCommittee, .. } => {
+                Some(Topic::AppealsCommittee)
+            }
+            Refusal::ArbiterOnCommittee { .. } => Some(Topic::AppealsEligibility),
+            Refusal::PostTaken { .. } => Some(Topic::ChiefArbiterAppointed),
             Refusal::DrawStands
             | Refusal::FieldIsFull
             | Refusal::TooLateToEnter
@@ -399,11 +433,18 @@ impl Refusal {
             | Refusal::Warned { .. }
             | Refusal::ShortEvent
             | Refusal::NotInFideMode
+            | Refusal::NotInRole { .. }
+            | Refusal::NoAppointment { .. }
+            | Refusal::ServesAlready { .. }
             | Refusal::ResultChanged { .. }
             | Refusal::Differs { .. }
             | Refusal::NothingToVerify { .. } => None,
         }
     }
+}
+
+fn kind_name<S: serde::Serializer>(kind: &RoleKind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
 }
 
 impl From<Faults> for Refusal {

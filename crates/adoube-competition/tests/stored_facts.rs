@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 53, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 55, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -132,6 +132,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::ResultVerified { .. } => "result_verified",
         Fact::RoundClosed { .. } => "round_closed",
         Fact::RoundReopened { .. } => "round_reopened",
+        Fact::Appointed { .. } => "appointed",
+        Fact::AppointmentEnded { .. } => "appointment_ended",
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
         Fact::VisibilitySet { .. } => "visibility_set",

@@ -1,14 +1,20 @@
-//! Who may come in: the organiser's password and sessions.
+//! Who may come in: the organiser's password, people with passwords of their own, and sessions.
 //!
 //! A password, which people choose, is kept as an argon2id hash. What the house draws at random is kept as its
 //! SHA-256: a session's token (260 bits), the key of a seat (130 bits), an arbiter's code (60 bits, typed by hand
 //! and made anew for each event). A stolen file opens no door while it matters.
 
+mod people;
+
+pub use people::{Holder, INVITATION_SECONDS, Invited, Known};
+
 use crate::moment::now;
+use adoube_competition::people::PersonId;
 use adoube_store::{
     StoreError,
     access::{Access, Session},
     keys::{Key, Keys},
+    people::{self as stored, People},
 };
 use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, PasswordHasher, Version};
 use sha2::{Digest, Sha256};
@@ -18,7 +24,7 @@ use std::{
 };
 use tokio::sync::Semaphore;
 
-/// The one account of the house for now.
+/// The account of the shared password: the organiser of the house.
 pub const ORGANISER: &str = "organiser";
 
 /// How long a session lasts: two weeks, longer than most events.
@@ -64,6 +70,7 @@ impl From<StoreError> for DoorError {
 /// The door: passwords in, sessions out.
 pub struct Door {
     access: Arc<dyn Access>,
+    people: Arc<dyn People>,
     /// Where browsers are remembered in which the password was right.
     browsers: Option<Arc<dyn Keys>>,
     /// Hashing is made to take memory and time; one at a time, so that a flood of guesses cannot exhaust the
@@ -101,9 +108,10 @@ impl Token {
 
 impl Door {
     /// A door over stored accounts.
-    pub fn new(access: Arc<dyn Access>) -> Door {
+    pub fn new<S: Access + People>(store: Arc<S>) -> Door {
         Door {
-            access,
+            access: Arc::clone(&store) as Arc<dyn Access>,
+            people: store,
             browsers: None,
             hashing: Arc::new(Semaphore::new(1)),
             memory: Arc::default(),
@@ -137,50 +145,85 @@ impl Door {
         Ok(self.access.password(ORGANISER).await?.is_some())
     }
 
-    /// Sets the organiser's password. All sessions end.
+    /// Sets the organiser's password. All sessions with the one before end.
     pub async fn set_password(&self, password: &str) -> Result<(), DoorError> {
+        let hash = self.hashed(password).await?;
+        Ok(self.access.set_password(ORGANISER, hash).await?)
+    }
+
+    /// What is kept of a password.
+    async fn hashed(&self, password: &str) -> Result<String, DoorError> {
         if password.chars().count() < SHORTEST_PASSWORD {
             return Err(DoorError::TooShort);
         }
         let password = password.to_owned();
-        let hash = self
-            .hashing(move || {
-                Argon2::default()
-                    .hash_password(password.as_bytes())
-                    .map(|hash| hash.to_string())
-                    .map_err(|error| DoorError::Broken(error.to_string()))
-            })
-            .await??;
-        Ok(self.access.set_password(ORGANISER, hash).await?)
+        self.hashing(move || {
+            Argon2::default()
+                .hash_password(password.as_bytes())
+                .map(|hash| hash.to_string())
+                .map_err(|error| DoorError::Broken(error.to_string()))
+        })
+        .await?
     }
 
-    /// Opens a session for whoever knows the password; nothing for anybody else.
+    /// Opens a session for whoever knows the organiser's password; nothing for anybody else.
     pub async fn sign_in(&self, password: &str) -> Result<Option<Token>, DoorError> {
-        let Some(stored) = self.access.password(ORGANISER).await? else { return Ok(None) };
-        let password = password.to_owned();
-        let memory = Arc::clone(&self.memory);
-        let right = self
-            .hashing(move || {
-                let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-                is_right(password.as_bytes(), &stored, &mut memory)
-            })
-            .await?;
-        if !right {
+        self.sign_in_to(ORGANISER, password).await
+    }
+
+    /// Opens a session of an account for whoever knows its password.
+    async fn sign_in_to(&self, account: &str, password: &str) -> Result<Option<Token>, DoorError> {
+        let Some(stored) = self.access.password(account).await? else { return Ok(None) };
+        if !self.is_password(password, stored.clone()).await? {
             return Ok(None);
         }
+        // Hashing takes its time, and whoever it is may have been removed meanwhile.
+        let same = async || -> Result<bool, DoorError> {
+            Ok(self.access.password(account).await?.as_ref() == Some(&stored))
+        };
+        if !same().await? {
+            return Ok(None);
+        }
+        let token = self.open_session(account).await?;
+        if same().await? {
+            return Ok(Some(token));
+        }
+        self.sign_out(&token).await?;
+        Ok(None)
+    }
+
+    /// Whether a password is the one of a hash.
+    async fn is_password(&self, password: &str, stored: String) -> Result<bool, DoorError> {
+        let password = password.to_owned();
+        let memory = Arc::clone(&self.memory);
+        self.hashing(move || {
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            is_right(password.as_bytes(), &stored, &mut memory)
+        })
+        .await
+    }
+
+    async fn open_session(&self, account: &str) -> Result<Token, DoorError> {
         let token = Token(random_text(52)?);
         let session = Session {
             token_hash: token.hash(),
-            account: ORGANISER.to_owned(),
+            account: account.to_owned(),
             expires: now() + SESSION_SECONDS * 1_000_000,
         };
         self.access.open_session(session, now()).await?;
-        Ok(Some(token))
+        Ok(token)
     }
 
     /// Whose session it is, if it is one.
-    pub async fn holder(&self, token: &Token) -> Result<Option<String>, DoorError> {
-        Ok(self.access.session(token.hash(), now()).await?.map(|session| session.account))
+    pub async fn holder(&self, token: &Token) -> Result<Option<Holder>, DoorError> {
+        let session = self.access.session(token.hash(), now()).await?;
+        let Some(Session { account, .. }) = session else { return Ok(None) };
+        if account == ORGANISER {
+            return Ok(Some(Holder::Organiser));
+        }
+        let Some(id) = stored::of_account(&account) else { return Ok(None) };
+        let person = self.people.person(id).await?;
+        Ok(person.map(|one| Holder::Person { id: PersonId(one.id), name: one.name }))
     }
 
     /// Ends a session.

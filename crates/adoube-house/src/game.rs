@@ -18,7 +18,7 @@ pub mod sight;
 
 pub(crate) use begun::begun;
 pub use by::By;
-pub use doer::Doer;
+pub use doer::{Doer, Official};
 pub use id::GameId;
 pub use role::Role;
 pub use seat::Seat;

@@ -2,7 +2,7 @@
 
 use crate::{
     error::{ActError, HouseError, written},
-    game,
+    game::{self, Doer},
     moment::now,
     pool::Pool,
     ratings::{self, Compared, Edition},
@@ -12,10 +12,11 @@ use adoube_competition::{
     Act, Context, Event, Fact, Faults, Refusal, Warning,
     act::PairMethod,
     decide,
-    decide::decide_all,
+    decide::{decide_all, rights},
     event::BrokenLog,
     fact::Place,
     fault::{FieldName, Problem},
+    people::Authority,
     settings::SettingsDraft,
 };
 use adoube_ratings::RatedPlayer;
@@ -283,7 +284,7 @@ impl House {
     pub async fn act(
         &self,
         id: &str,
-        actor: &str,
+        actor: impl Into<Doer>,
         act_id: Option<ActId>,
         act: &Act,
     ) -> Result<Done, ActError> {
@@ -295,10 +296,11 @@ impl House {
     pub async fn acts(
         &self,
         id: &str,
-        actor: &str,
+        actor: impl Into<Doer>,
         act_id: Option<ActId>,
         acts: &[Act],
     ) -> Result<Done, ActError> {
+        let doer = actor.into();
         let stream = House::stream(id).ok_or(Refusal::NoEvent)?;
         for act in acts {
             if let Act::CreateEvent { id: named, .. } = act
@@ -318,7 +320,9 @@ impl House {
                 }
             }
             let live = self.live_games(folded.as_deref(), acts).await?;
-            let context = Context { live, ..Context::new(now(), actor) };
+            let doer = in_role(&doer, folded.as_deref(), acts);
+            let authority = doer.authority();
+            let context = Context { live, authority, ..Context::new(now(), &doer.to_string()) };
             let (at, actor) = (context.at, context.actor.clone());
             let seq = folded.as_ref().map_or(0, |folded| folded.seq);
             // A pairing or an import may take long: nobody who answers waits for it.
@@ -381,7 +385,7 @@ impl House {
     pub async fn create(
         &self,
         id: &str,
-        actor: &str,
+        actor: impl Into<Doer>,
         settings: SettingsDraft,
     ) -> Result<Done, ActError> {
         self.open(id, actor, vec![Act::CreateEvent { id: id.to_owned(), settings }]).await
@@ -391,16 +395,23 @@ impl House {
     pub async fn create_draft(
         &self,
         id: &str,
-        actor: &str,
+        actor: impl Into<Doer>,
         settings: SettingsDraft,
     ) -> Result<Done, ActError> {
         let create = Act::CreateEvent { id: id.to_owned(), settings };
         self.open(id, actor, vec![create, Act::DraftEvent]).await
     }
 
-    async fn open(&self, id: &str, actor: &str, acts: Vec<Act>) -> Result<Done, ActError> {
+    async fn open(
+        &self,
+        id: &str,
+        actor: impl Into<Doer>,
+        acts: Vec<Act>,
+    ) -> Result<Done, ActError> {
+        let actor = actor.into();
         if House::stream(id).is_none() {
-            let context = Context::new(now(), actor);
+            let authority = actor.authority();
+            let context = Context { authority, ..Context::new(now(), &actor.to_string()) };
             decide_all(None, &context, &acts).map_err(|(_, refusal)| refusal)?;
             return Err(bad_address(id).into());
         }
@@ -448,6 +459,20 @@ impl House {
         }
         Ok(Some(folded))
     }
+}
+
+/// Whoever acts, in the role that gives them the right to.
+fn in_role(doer: &Doer, folded: Option<&Folded>, acts: &[Act]) -> Doer {
+    let role = match (doer.authority(), folded, acts.first()) {
+        (Authority::Person(person), Some(Folded { event, .. }), Some(act)) => {
+            let needed = rights::needed(Some(event), act);
+            let right =
+                needed.last().and_then(|&(power, spot)| event.right_of(person, power, spot));
+            right.map(|one| one.role.kind())
+        }
+        _ => None,
+    };
+    doer.clone().in_role(role)
 }
 
 /// What acts lead to, if it can be read again: nothing else is stored.

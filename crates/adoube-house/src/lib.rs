@@ -6,12 +6,14 @@
 //! * [`house`]: events. Start here. [`hall`]: live games; [`game`]: one of them as it is recorded.
 //! * [`pool`]: where whatever may take long is done.
 //! * [`moment`]: the time of record, and signs of life.
+//! * [`appointing`]: appointing people by name.
 //! * [`door`]: who may come in; [`seats`]: players' links; [`passes`]: arbiters at the players' screen.
 //! * [`ratings`]: rating lists beside the log; [`report_file`]: events from report files and as such.
 //! * [`views`]: events as programs see them.
 //! * [`library`]: the Laws and the books of competitions, to be searched.
 //! * [`demo`]: sample events.
 
+pub mod appointing;
 pub mod demo;
 pub mod door;
 pub mod error;
@@ -28,7 +30,7 @@ pub mod seats;
 pub mod views;
 
 pub use error::{ActError, HouseError};
-pub use game::{By, Doer, GameId, Role, Seat, Sight};
+pub use game::{By, Doer, GameId, Official, Role, Seat, Sight};
 pub use hall::{Hall, PlayError, Played, Sent};
 pub use house::{Done, Folded, House};
 pub use moment::now;

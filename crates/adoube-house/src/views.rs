@@ -2,9 +2,11 @@
 
 mod teams;
 mod warning;
+mod who;
 
 pub use teams::{TeamStandingView, TeamView, team_standings};
 pub use warning::WarningView;
+pub use who::{doer, official_said};
 
 use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
@@ -15,6 +17,7 @@ use adoube_competition::{
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
+    people::{Appointment, PersonId, Role},
     player::{Player, PlayerId},
     presence::Missing,
     settings::Settings,
@@ -155,6 +158,38 @@ impl EventView {
             missing: event
                 .current_round()
                 .map_or_else(Vec::new, |round| event.missing(round.number)),
+        }
+    }
+}
+
+/// Somebody who serves an event, or has served it.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(missing_docs)]
+pub struct AppointmentView {
+    pub appointment: u32,
+    pub person: PersonId,
+    pub name: String,
+    pub role: Role,
+    /// Microseconds since 1970, UTC.
+    pub from: i64,
+    /// Who appointed them, as the log has it.
+    pub by: String,
+    /// When it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<i64>,
+}
+
+impl AppointmentView {
+    /// An appointment.
+    pub fn new(one: &Appointment) -> AppointmentView {
+        AppointmentView {
+            appointment: one.number,
+            person: one.person,
+            name: one.name.to_string(),
+            role: one.role.clone(),
+            from: one.from,
+            by: one.by.clone(),
+            ended: one.ended,
         }
     }
 }

@@ -8,6 +8,7 @@ mod body;
 pub(crate) mod games;
 mod knockout;
 mod pairing;
+mod people;
 pub(crate) mod stream;
 pub(crate) mod tavreli;
 pub mod teams;
@@ -27,6 +28,7 @@ use adoube_books::Shelf;
 use adoube_competition::{
     Act, Fact, Until,
     act::{BoardResult, Changes, DrawMethod, PairMethod},
+    people::Power,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     team::{TeamDraft, TeamId},
@@ -43,7 +45,7 @@ use axum::{
     extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, Query, State},
     http::{HeaderMap, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{get, post, put},
 };
 use body::Body;
 use serde::{Deserialize, Serialize};
@@ -78,6 +80,12 @@ pub(crate) fn aside() -> Router<App> {
     Router::new()
         .route("/openapi.json", get(openapi))
         .route("/session", post(sign_in).delete(sign_out))
+        .route("/me", get(people::me))
+        .route("/people", get(people::all).post(people::invite))
+        .route("/people/{person}", put(people::rename).delete(people::remove))
+        .route("/people/{person}/invitation", post(people::invite_again))
+        .route("/invitations/{key}", post(people::accept))
+        .route("/events/{id}/people", get(people::serving).post(people::appoint))
         .route("/events", get(events).post(create))
         .route(
             "/events/import",
@@ -103,7 +111,7 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, events, create, event, act, players, rounds, round, pairing::pairing,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, events, create, event, act, players, rounds, round, pairing::pairing,
         pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
@@ -162,6 +170,7 @@ impl utoipa::Modify for PathNames {
                         "id" | "event" => (Type::String, "The event's address"),
                         "round" => (Type::Integer, "The round, from 1"),
                         "board" => (Type::Integer, "The board, from 1"),
+                        "person" => (Type::Integer, "The number of somebody's account"),
                         _ => (Type::String, "What is asked for"),
                     };
                     let parameter = ParameterBuilder::new()
@@ -194,7 +203,8 @@ fn describe_answers(operation: &mut utoipa::openapi::path::Operation, has_names:
                 "200" => "What was asked for.",
                 "201" => "It was made.",
                 "204" => "It was done.",
-                "401" => "Whoever asks may not do it, or has not signed in.",
+                "401" => "Whoever asks has not signed in.",
+                "403" => "Whoever asks has no role that lets them do it.",
                 "404" => "There is nothing at this address.",
                 "409" => "The rules refuse it.",
                 "422" => "What was sent cannot be read, or has faults.",
@@ -212,7 +222,8 @@ async fn openapi() -> Json<utoipa::openapi::OpenApi> {
 
 type Answer<T> = Result<T, Trouble>;
 
-/// The organiser, by token or by a signed request of our own pages: whoever asks for this gets nobody else.
+/// Somebody whom the role table lets do this, by token or by a signed request of our own pages: whoever asks for this gets
+/// nobody else.
 struct Organiser(Visitor);
 
 impl FromRequestParts<App> for Organiser {
@@ -220,7 +231,7 @@ impl FromRequestParts<App> for Organiser {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Organiser, Trouble> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
-        if !visitor.is_organiser() {
+        if !visitor.is_organiser() && !visitor.is_admitted() {
             return Err(Trouble::sign_in_first(visitor.words));
         }
         visitor.signed_request(&parts.headers)?;
@@ -244,19 +255,27 @@ async fn event_of(app: &App, visitor: &Visitor, id: &str) -> Answer<Arc<Folded>>
     }
 }
 
-/// The organiser's password.
+/// A password: with a name somebody's own, without one the shared password of the house.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Password {
+    #[serde(default)]
+    name: Option<String>,
     password: String,
 }
 
 /// What to show from now on.
 #[derive(Serialize, ToSchema)]
-struct SessionToken {
+pub(crate) struct SessionToken {
     token: String,
     /// How long it is good for, in seconds.
     expires_in: i64,
+}
+
+impl SessionToken {
+    fn new(token: &door::Token) -> SessionToken {
+        SessionToken { token: token.as_str().to_owned(), expires_in: door::SESSION_SECONDS }
+    }
 }
 
 /// Signs in.
@@ -279,13 +298,14 @@ async fn sign_in(
     if !app.guesses.try_one(trier.clone(), Instant::now()) {
         return Err(Trouble::too_many_guesses(words));
     }
-    let token = app.door.sign_in(&password.password).await;
+    let token = match &password.name {
+        Some(name) => app.door.sign_in_as(name, &password.password).await,
+        None => app.door.sign_in(&password.password).await,
+    };
     match token.map_err(|error| Trouble::inside(words, &error))? {
         Some(token) => {
             app.guesses.right(&trier);
-            let token = token.as_str().to_owned();
-            let answer = SessionToken { token, expires_in: door::SESSION_SECONDS };
-            Ok((StatusCode::CREATED, Json(answer)).into_response())
+            Ok((StatusCode::CREATED, Json(SessionToken::new(&token))).into_response())
         }
         None => {
             let status = StatusCode::UNAUTHORIZED;
@@ -350,9 +370,10 @@ async fn create(
         Some(id) => id,
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
+    let doer = visitor.doer().ok_or_else(|| Trouble::sign_in_first(words))?;
     let done = match new.draft {
-        true => app.house.create_draft(&id, door::ORGANISER, new.settings).await,
-        false => app.house.create(&id, door::ORGANISER, new.settings).await,
+        true => app.house.create_draft(&id, doer, new.settings).await,
+        false => app.house.create(&id, doer, new.settings).await,
     };
     let done = done.map_err(|error| Trouble::act(words, Shelf::EMPTY, &error))?;
     let place = [(header::LOCATION, format!("/api/events/{id}"))];
@@ -373,7 +394,7 @@ async fn event(
     visitor: Visitor,
 ) -> Answer<Json<EventView>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(match visitor.is_organiser() {
+    Ok(Json(match visitor.may(Power::ReadRecord) {
         true => EventView::new(&folded),
         false => EventView::public(&folded),
     }))
@@ -423,7 +444,9 @@ async fn act(
         let detail = words.say("problem-act-id");
         return Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail));
     }
-    let done = app.house.act(&id, door::ORGANISER, sent.id, &sent.act).await;
+    let doer = visitor.doer().ok_or_else(|| Trouble::sign_in_first(words))?;
+    let the_act = people::named(&app, &visitor, sent.act).await?;
+    let done = app.house.act(&id, doer, sent.id, &the_act).await;
     let done = match done {
         Ok(done) => done,
         Err(error) => return Err(Trouble::act(words, app.house.shelf(&id).await, &error)),
@@ -532,7 +555,7 @@ async fn log(
     visitor: Visitor,
 ) -> Answer<Json<Vec<LogEntry>>> {
     const MOST: usize = 1000;
-    if !visitor.is_organiser() {
+    if !visitor.may(Power::ReadRecord) {
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let words = visitor.words;

@@ -26,6 +26,7 @@ mod making;
 mod pages;
 pub mod play;
 mod problem;
+pub mod role_table;
 mod routes;
 mod seen;
 mod shelf;

@@ -22,13 +22,16 @@ pub(crate) mod face;
 mod form;
 pub(crate) mod game;
 pub(crate) mod handbook;
+pub(crate) mod invited;
 pub(crate) mod kit;
 pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
 pub(crate) mod log;
+pub(crate) mod me;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
+pub(crate) mod people;
 pub(crate) mod play;
 pub(crate) mod player_card;
 pub(crate) mod players;
@@ -60,8 +63,12 @@ pub(crate) mod why;
 use crate::{app::App, assets, problem::Trouble, visitor::Visitor};
 use adoube_board::Game;
 use adoube_books::{Shelf, Topic};
-use adoube_competition::{Act, Event, Refusal, Visibility, event::Stage};
-use adoube_house::{ActError, Done, Folded, GameId, door};
+use adoube_competition::{
+    Act, Event, Refusal, Visibility,
+    event::Stage,
+    people::{Power, Role, Spot},
+};
+use adoube_house::{ActError, Done, Folded, GameId};
 use adoube_words::{Lang, Words, citing, stages, warnings};
 use askama::Template;
 use axum::{
@@ -73,7 +80,13 @@ use std::sync::Arc;
 /// What every page has around its own matter.
 pub(crate) struct Page {
     words: Words,
+    /// The organiser of the house is looking.
     organiser: bool,
+    /// Somebody who has signed in is; and the name, where it is not with the shared password.
+    signed_in: bool,
+    name: Option<String>,
+    /// What somebody with an account is in the event.
+    roles: Vec<Role>,
     /// What a form must carry.
     sign: String,
     /// Where the page is, to come back to.
@@ -140,6 +153,7 @@ pub(crate) enum Tab {
     Desk,
     Play,
     Settings,
+    People,
     Log,
     Timetable,
     Start,
@@ -155,6 +169,7 @@ impl Tab {
             Tab::Boards | Tab::Desk | Tab::Play => "desk",
             Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
             Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
+            Tab::People => "people",
             Tab::Log => "files",
             Tab::Timetable | Tab::Start | Tab::Announcements => "day",
         }
@@ -178,6 +193,7 @@ impl Tab {
             | Tab::Desk
             | Tab::Play
             | Tab::Settings
+            | Tab::People
             | Tab::Log
             | Tab::Start
             | Tab::Announcements => false,
@@ -200,6 +216,7 @@ impl Tab {
             Tab::Desk => "desk",
             Tab::Play => "play",
             Tab::Settings => "settings",
+            Tab::People => "people",
             Tab::Log => "log",
             Tab::Timetable => "timetable",
             Tab::Start => "start",
@@ -213,6 +230,9 @@ impl Page {
         Page {
             words: visitor.words,
             organiser: visitor.is_organiser(),
+            signed_in: visitor.is_signed_in(),
+            name: visitor.name().map(str::to_owned),
+            roles: visitor.roles().to_vec(),
             sign: visitor.form_sign(),
             path: visitor.path.clone(),
             version: &assets::VERSION,
@@ -256,7 +276,7 @@ impl Page {
                     .into_iter()
                     .map(|one| one.text)
                     .collect(),
-                next: (visitor.is_organiser() && tab.leads_on())
+                next: (next_step::is_for(visitor, event) && tab.leads_on())
                     .then(|| next_step::StepView::new(visitor.words, event)),
             }),
             shelf: event.settings.shelf(),
@@ -288,6 +308,16 @@ impl Page {
             (None, Some(event)) => Some(format!("/events/{}/live?after={}", event.id, event.seq)),
             (None, None) => self.lists.then(|| "/live".to_owned()),
         }
+    }
+
+    /// Whether whoever looks has a power in the event.
+    fn may(&self, power: Power) -> bool {
+        self.organiser || self.roles.iter().any(|role| role.has(power, Spot::Event))
+    }
+
+    /// Whether whoever looks serves the event at all.
+    fn serves(&self) -> bool {
+        self.organiser || !self.roles.is_empty()
     }
 
     fn languages(&self) -> [Lang; Lang::ALL.len()] {
@@ -445,6 +475,11 @@ struct TroublePage {
     cited_at: Option<String>,
 }
 
+/// Trouble before a page was reached.
+pub(crate) fn told(visitor: &Visitor, trouble: Trouble) -> Response {
+    visitor.trouble(trouble).into_response()
+}
+
 /// A page that says what went wrong and what to do.
 pub(crate) fn trouble(visitor: &Visitor, trouble: Trouble) -> Response {
     let Trouble { status, problem, .. } = trouble;
@@ -502,18 +537,30 @@ impl Visitor {
         self.trouble(Trouble::not_found(self.words))
     }
 
-    /// Lets only the organiser see a page.
+    /// Lets only those see a page whom the role table lets through: the organiser, and whoever has what the address needs.
     fn organiser_only(&self) -> Result<(), PageTrouble> {
-        if self.is_organiser() {
+        if self.is_organiser() || self.is_admitted() {
             Ok(())
         } else {
             Err(self.trouble(Trouble::sign_in_first(self.words)))
         }
     }
 
+    /// Lets only those see something who have a power in the event.
+    fn only_with(&self, power: Power) -> Result<(), PageTrouble> {
+        match (self.may(power), self.is_signed_in()) {
+            (true, _) => Ok(()),
+            (false, false) => Err(self.trouble(Trouble::sign_in_first(self.words))),
+            (false, true) => {
+                let refusal = Refusal::NotInRole { power };
+                Err(self.trouble(Trouble::refused(self.words, Shelf::EMPTY, &refusal)))
+            }
+        }
+    }
+
     /// Lets only whoever may rule in a game see a page.
     fn arbiter_only(&self, game: &GameId) -> Result<(), PageTrouble> {
-        if self.rules_at(game) { Ok(()) } else { self.organiser_only() }
+        if self.rules_at(game) { Ok(()) } else { self.only_with(Power::Rule) }
     }
 
     /// Lets only a form through that was made for this visitor.
@@ -548,8 +595,15 @@ async fn acts(
     id: &str,
     acts: &[Act],
 ) -> Result<Result<Done, Refusal>, PageTrouble> {
-    match app.house.acts(id, door::ORGANISER, None, acts).await {
+    let first = || visitor.trouble(Trouble::sign_in_first(visitor.words));
+    let doer = visitor.doer().ok_or_else(first)?;
+    match app.house.acts(id, doer, None, acts).await {
         Ok(done) => Ok(Ok(done)),
+        // No form is shown again to who may not send it.
+        Err(ActError::Refused(refusal @ Refusal::NotInRole { .. })) => {
+            let shelf = app.house.shelf(id).await;
+            Err(visitor.trouble(Trouble::refused(visitor.words, shelf, &refusal)))
+        }
         Err(ActError::Refused(refusal)) => Ok(Err(refusal)),
         Err(ActError::House(error)) => Err(visitor.trouble(Trouble::house(visitor.words, &error))),
     }

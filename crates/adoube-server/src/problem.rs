@@ -2,7 +2,9 @@
 
 use adoube_books::Shelf;
 use adoube_competition::{Refusal, fault::FieldName};
-use adoube_house::{ActError, HouseError, door::DoorError, views::WarningView};
+use adoube_house::{
+    ActError, HouseError, appointing::AppointError, door::DoorError, views::WarningView,
+};
 use adoube_words::{Words, citing, wording};
 use axum::{
     Json,
@@ -180,6 +182,18 @@ impl Trouble {
         }
     }
 
+    /// Nobody was appointed.
+    pub(crate) fn appointing(words: Words, shelf: Shelf, error: &AppointError) -> Trouble {
+        match error {
+            AppointError::Door(error) => Trouble::door(words, error),
+            AppointError::Act(error) => Trouble::act(words, shelf, error),
+            AppointError::NameTaken => {
+                let detail = words.say("person-name-taken");
+                Trouble::new(words, StatusCode::CONFLICT, "problem-refused", detail)
+            }
+        }
+    }
+
     /// The rules refuse an act.
     pub(crate) fn refused(words: Words, shelf: Shelf, refusal: &Refusal) -> Trouble {
         let (status, kind) = match refusal {
@@ -187,8 +201,10 @@ impl Trouble {
             Refusal::NoEvent
             | Refusal::NoPlayer { .. }
             | Refusal::NoRound { .. }
+            | Refusal::NoAppointment { .. }
             | Refusal::NoGame { .. } => (StatusCode::NOT_FOUND, "problem-not-found"),
             Refusal::Warned { .. } => (StatusCode::CONFLICT, "problem-warned"),
+            Refusal::NotInRole { .. } => (StatusCode::FORBIDDEN, "problem-not-in-role"),
             _ => (StatusCode::CONFLICT, "problem-refused"),
         };
         let mut trouble =

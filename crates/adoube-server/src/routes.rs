@@ -7,12 +7,12 @@ use crate::{
     backroom::Backroom,
     flags, guard, live, making, pages,
     problem::Trouble,
-    seen,
+    role_table, seen,
     visitor::Visitor,
 };
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request},
+    extract::{DefaultBodyLimit, MatchedPath, Request, State},
     http::header,
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -76,6 +76,8 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route("/", get(pages::events::list))
         .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::sign_in))
         .route("/sign-out", post(pages::sign_in::sign_out))
+        .route("/invited/{key}", get(pages::invited::form).post(pages::invited::come_in))
+        .route("/me", get(pages::me::page))
         .route("/language", get(pages::sign_in::language))
         .route("/events/new", get(pages::settings::new).post(pages::settings::create))
         .route(
@@ -84,6 +86,11 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
                 .post(pages::trf::import)
                 .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
         )
+        .route(&at("/people"), get(pages::people::page_of).post(pages::people::appoint))
+        .route(&at("/people/{appointment}/end"), post(pages::people::end))
+        .route(&at("/people/{appointment}/boards"), post(pages::people::boards))
+        .route(&at("/people/{appointment}/link"), post(pages::people::link))
+        .route(&at("/people/{appointment}/remove"), post(pages::people::remove))
         .route(&at("/settings"), get(pages::settings::edit).post(pages::settings::change))
         .route(&at("/leave-fide-mode"), post(pages::settings::leave_fide_mode))
         .route(
@@ -177,15 +184,31 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .with_state(app)
 }
 
-/// Lets only requests of our own site change anything, remembers who sent the request, and puts the
-/// guarding headers on every answer.
-async fn guarded(visitor: Visitor, mut request: Request, next: Next) -> Response {
+/// Lets only requests of our own site change anything and only those through whom the role table lets, remembers who sent
+/// the request, and puts the guarding headers on every answer.
+async fn guarded(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let path = request.uri().path().to_owned();
-    let mut answer = if guard::same_site(request.method(), request.headers()) {
-        request.extensions_mut().insert(visitor.clone());
-        next.run(request).await
-    } else {
-        told(&visitor, &path, Trouble::forged(visitor.words))
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let admitted = match &route {
+        _ if !guard::same_site(request.method(), request.headers()) => {
+            Err(Trouble::forged(visitor.words))
+        }
+        Some(route) => {
+            role_table::admit(&app, &mut visitor, request.method(), route.as_str(), &path).await
+        }
+        None => Ok(()),
+    };
+    let mut answer = match admitted {
+        Ok(()) => {
+            request.extensions_mut().insert(visitor.clone());
+            next.run(request).await
+        }
+        Err(trouble) => told(&visitor, &path, trouble),
     };
     if is_plain_error(&answer) {
         let later = answer.headers_mut().remove(header::RETRY_AFTER);
@@ -216,6 +239,6 @@ fn told(visitor: &Visitor, path: &str, trouble: Trouble) -> Response {
     if path == "/api" || path.starts_with("/api/") {
         trouble.into_response()
     } else {
-        pages::trouble(visitor, trouble)
+        pages::told(visitor, trouble)
     }
 }

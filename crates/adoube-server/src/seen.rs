@@ -6,7 +6,7 @@
 
 use crate::{app::App, pages, problem::Trouble, visitor::Visitor};
 use adoube_competition::Event;
-use adoube_house::HouseError;
+use adoube_house::{HouseError, door::Holder};
 use axum::{
     extract::{RawPathParams, Request, State},
     middleware::Next,
@@ -17,10 +17,14 @@ use axum::{
 const NAMES: [&str; 2] = ["id", "event"];
 
 impl Visitor {
-    /// Whether the visitor may see an event: everybody a public one; its organiser, its arbiters and those who hold a
+    /// Whether the visitor may see an event: everybody a public one; its organiser, those who serve it and those who hold a
     /// seat in it every one.
     pub(crate) fn sees(&self, event: &Event) -> bool {
-        event.visibility.is_public() || self.belongs_to(&event.id)
+        let serves = match self.holder() {
+            Some(Holder::Person { id, .. }) => event.roles_of(*id).next().is_some(),
+            Some(Holder::Organiser) | None => false,
+        };
+        event.visibility.is_public() || serves || self.belongs_to(&event.id)
     }
 
     fn belongs_to(&self, event: &str) -> bool {

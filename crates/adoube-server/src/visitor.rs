@@ -1,13 +1,14 @@
-//! Who is looking: the language they read, and whether they are the organiser.
+//! Who is looking: the language they read, and what they may do.
 
 use crate::{
     app::App,
     guard::{Trier, network},
     problem::Trouble,
 };
+use adoube_competition::people::{Power, Role, Sector, Spot};
 use adoube_house::{
-    Doer, GameId, Seat,
-    door::{ORGANISER, SESSION_SECONDS, Token},
+    Doer, GameId, HouseError, Official, Seat,
+    door::{Holder, SESSION_SECONDS, Token},
     passes::PASS_SECONDS,
 };
 use adoube_words::{Lang, Words};
@@ -30,7 +31,11 @@ pub(crate) struct Visitor {
     pub(crate) asks: bool,
     /// Nothing can be recorded at the moment: every page says so.
     pub(crate) stands: bool,
-    organiser: Option<Signed>,
+    session: Option<Signed>,
+    /// What somebody with an account is in the event of the address.
+    standing: Option<Standing>,
+    /// The role table lets the visitor do what was asked for.
+    admitted: bool,
     /// The seat the visitor holds the key of.
     pub(crate) seat: Option<Seat>,
     /// That key.
@@ -42,26 +47,142 @@ pub(crate) struct Visitor {
 /// A valid session, and how it was shown.
 #[derive(Clone, Debug)]
 struct Signed {
+    holder: Holder,
     token: Token,
     /// By the cookie, which a browser also sends on behalf of other sites.
     by_cookie: bool,
 }
 
+/// What somebody is in an event.
+#[derive(Clone, Debug)]
+struct Standing {
+    event: String,
+    roles: Vec<Role>,
+}
+
 impl Visitor {
-    /// Whether this is the organiser.
+    /// Whether this is the organiser of the house, who may do everything.
     pub(crate) fn is_organiser(&self) -> bool {
-        self.organiser.is_some()
+        self.holder() == Some(&Holder::Organiser)
     }
 
-    /// Whether the visitor may rule in a game: the organiser everywhere, the holder of a pass at one board in
-    /// one round.
+    /// Whose session it is.
+    pub(crate) fn holder(&self) -> Option<&Holder> {
+        self.session.as_ref().map(|signed| &signed.holder)
+    }
+
+    /// Whether the visitor has signed in, as the organiser or by name.
+    pub(crate) fn is_signed_in(&self) -> bool {
+        self.session.is_some()
+    }
+
+    /// The name of somebody with an account.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self.holder()? {
+            Holder::Organiser => None,
+            Holder::Person { name, .. } => Some(name),
+        }
+    }
+
+    /// Finds out what the visitor is in the event of an address.
+    pub(crate) async fn in_event(&mut self, app: &App, event: &str) -> Result<(), HouseError> {
+        if let Some(Holder::Person { .. }) = self.holder() {
+            let roles = self.roles_in(app, event).await?;
+            self.standing = Some(Standing { event: event.to_owned(), roles });
+        }
+        Ok(())
+    }
+
+    async fn roles_in(&self, app: &App, event: &str) -> Result<Vec<Role>, HouseError> {
+        let Some(Holder::Person { id, .. }) = self.holder() else { return Ok(vec![]) };
+        let folded = app.house.event(event).await?;
+        let roles = folded.iter().flat_map(|folded| folded.event.roles_of(*id));
+        Ok(roles.cloned().collect())
+    }
+
+    /// The role table has let the visitor through.
+    pub(crate) fn admit(&mut self) {
+        self.admitted = true;
+    }
+
+    /// Whether the role table has let the visitor through.
+    pub(crate) fn is_admitted(&self) -> bool {
+        self.admitted
+    }
+
+    /// The roles of the visitor in the event of the address.
+    pub(crate) fn roles(&self) -> &[Role] {
+        self.standing.as_ref().map_or(&[], |standing| &standing.roles)
+    }
+
+    /// Whether the visitor has a power in the event of the address.
+    pub(crate) fn may(&self, power: Power) -> bool {
+        self.may_at(power, Spot::Event)
+    }
+
+    /// Whether the visitor has a power at a spot of the event of the address.
+    pub(crate) fn may_at(&self, power: Power, spot: Spot) -> bool {
+        self.is_organiser() || self.roles().iter().any(|role| role.has(power, spot))
+    }
+
+    /// Whether the visitor is in the event of the address, whatever their role.
+    pub(crate) fn serves(&self) -> bool {
+        self.is_organiser() || !self.roles().is_empty()
+    }
+
+    /// Who acts on an event, for the log; nobody who has not signed in. The house adds the role.
+    pub(crate) fn doer(&self) -> Option<Doer> {
+        Some(match self.holder()? {
+            Holder::Organiser => Doer::Organiser,
+            Holder::Person { id, name } => {
+                Doer::Person(Official { id: *id, name: name.clone(), role: None })
+            }
+        })
+    }
+
+    /// Who acts on an event with a power, for the log.
+    pub(crate) fn doer_with(&self, power: Power, spot: Spot) -> Option<Doer> {
+        let role = self.roles().iter().find(|role| role.has(power, spot));
+        Some(self.doer()?.in_role(role.map(Role::kind)))
+    }
+
+    /// Whether the visitor may rule in a game: the organiser everywhere, arbiters at their boards, the holder of a pass at
+    /// one board in one round.
     pub(crate) fn rules_at(&self, game: &GameId) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, ruled)| ruled == game)
+        self.rules_by_role(game) || self.pass.as_ref().is_some_and(|(_, ruled)| ruled == game)
+    }
+
+    /// Whether the visitor may rule in a game without a pass.
+    pub(crate) fn rules_by_role(&self, game: &GameId) -> bool {
+        self.is_organiser()
+            || (self.is_of(&game.event) && self.may_at(Power::Rule, Spot::Board(game.board)))
+    }
+
+    /// Whether the visitor sees the games of an event as they are.
+    pub(crate) fn watches(&self, event: &str) -> bool {
+        self.is_organiser() || (self.is_of(event) && self.may(Power::Watch))
+    }
+
+    /// The boards to which the visitor's own part of the hall is bounded; nothing for who looks after all of it.
+    pub(crate) fn sectors(&self) -> Option<Vec<&Sector>> {
+        let watching = self.roles().iter().filter(|role| role.has(Power::Watch, Spot::Event));
+        let sectors: Option<Vec<&Sector>> = watching
+            .map(|role| match role {
+                Role::SectorArbiter { boards, .. } => Some(boards),
+                _ => None,
+            })
+            .collect();
+        sectors.filter(|sectors| !self.is_organiser() && !sectors.is_empty())
+    }
+
+    /// Whether what is known of the visitor's roles is of this event.
+    fn is_of(&self, event: &str) -> bool {
+        self.standing.as_ref().is_some_and(|standing| standing.event == event)
     }
 
     /// Whether the visitor may know that something happened in an event before the public does.
     pub(crate) fn rules_in(&self, event: &str) -> bool {
-        self.is_organiser() || self.pass.as_ref().is_some_and(|(_, ruled)| ruled.event == event)
+        self.watches(event) || self.pass.as_ref().is_some_and(|(_, ruled)| ruled.event == event)
     }
 
     /// Whether the visitor sits at the screen between the players of a game's board.
@@ -75,14 +196,13 @@ impl Visitor {
         self.pass.as_ref().map(|(token, _)| token)
     }
 
-    /// Who the arbiter of an act is, for the log.
-    pub(crate) fn arbiter(&self) -> Doer {
-        match &self.pass {
-            Some((_, game)) if !self.is_organiser() => {
-                Doer::ArbiterAt { event: game.event.clone(), board: game.board }
-            }
-            _ => Doer::Organiser,
+    /// Who the arbiter of an act in a game is, for the log; nobody who may not rule there.
+    pub(crate) fn arbiter(&self, game: &GameId) -> Option<Doer> {
+        if self.rules_by_role(game) {
+            return self.doer_with(Power::Rule, Spot::Board(game.board));
         }
+        let (_, ruled) = self.pass.as_ref().filter(|(_, ruled)| ruled == game)?;
+        Some(Doer::ArbiterAt { event: ruled.event.clone(), board: ruled.board })
     }
 
     /// Whether the visitor's key, session and pass are still good.
@@ -97,20 +217,29 @@ impl Visitor {
         {
             return false;
         }
-        match self.token() {
-            Some(token) => app.door.holder(token).await.ok().flatten().is_some(),
+        // A role that was changed is as good as a key that was taken away.
+        if let Some(Standing { event, roles }) = &self.standing
+            && self.roles_in(app, event).await.ok().as_ref() != Some(roles)
+        {
+            return false;
+        }
+        match &self.session {
+            Some(signed) => {
+                let holder = app.door.holder(&signed.token).await.ok().flatten();
+                holder.as_ref() == Some(&signed.holder)
+            }
             None => true,
         }
     }
 
     /// Whether the visitor sees what everybody sees.
     pub(crate) fn is_anybody(&self) -> bool {
-        self.organiser.is_none() && self.seat.is_none() && self.pass.is_none()
+        self.session.is_none() && self.seat.is_none() && self.pass.is_none()
     }
 
     /// The session's token.
     pub(crate) fn token(&self) -> Option<&Token> {
-        self.organiser.as_ref().map(|signed| &signed.token)
+        self.session.as_ref().map(|signed| &signed.token)
     }
 
     /// What a form of this session must carry; empty for visitors.
@@ -121,7 +250,7 @@ impl Visitor {
     /// Whether a form or a script's request carries the sign of this session. A request that shows the
     /// token itself in a header needs none.
     pub(crate) fn signed(&self, sign: Option<&str>) -> bool {
-        match &self.organiser {
+        match &self.session {
             None => self.pass().is_some_and(|token| sign == Some(&token.form_sign())),
             Some(signed) => !signed.by_cookie || sign == Some(&signed.token.form_sign()),
         }
@@ -145,21 +274,20 @@ impl FromRequestParts<App> for Visitor {
         let bearer = text(&parts.headers, header::AUTHORIZATION)
             .and_then(|value| value.strip_prefix("Bearer "));
         let shown = match bearer {
-            Some(token) => Some(Signed { token: Token::new(token), by_cookie: false }),
-            None => cookies(app.session_cookie())
-                .map(|token| Signed { token: Token::new(token), by_cookie: true }),
+            Some(token) => Some((Token::new(token), false)),
+            None => cookies(app.session_cookie()).map(|token| (Token::new(token), true)),
         };
-        let organiser = match shown {
-            Some(signed) => {
-                let holder = app.door.holder(&signed.token).await;
+        let session = match shown {
+            Some((token, by_cookie)) => {
+                let holder = app.door.holder(&token).await;
                 let holder = holder.map_err(|error| Trouble::door(words, &error))?;
-                (holder.as_deref() == Some(ORGANISER)).then_some(signed)
+                holder.map(|holder| Signed { holder, token, by_cookie })
             }
             None => None,
         };
         let key = bearer.or_else(|| cookies(app.seat_cookie()));
         let seat = match key {
-            Some(key) if organiser.is_none() || bearer.is_none() => {
+            Some(key) if session.is_none() || bearer.is_none() => {
                 app.seats.seat(key).await.map_err(|error| Trouble::door(words, &error.into()))?
             }
             _ => None,
@@ -175,7 +303,8 @@ impl FromRequestParts<App> for Visitor {
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let (asks, stands) = (parts.method.is_safe(), app.hall.outage().is_some());
-        Ok(Visitor { words, path, asks, stands, organiser, seat, key, pass })
+        let (standing, admitted) = (None, false);
+        Ok(Visitor { words, path, asks, stands, session, standing, admitted, seat, key, pass })
     }
 }
 

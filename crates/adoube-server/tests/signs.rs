@@ -14,16 +14,18 @@ use place::{Place, blitz};
 use served::Served;
 
 /// What may be sent without a sign, and why.
-const OPEN: [(&str, &str); 5] = [
+const OPEN: [(&str, &str); 7] = [
     ("/sign-in", "there is no session yet; it carries the password"),
     ("/events/test/rounds/1/boards/1/arbiter", "there is no pass yet; it carries the code"),
     ("/events/test/rounds/1/boards/1/arbiter/leave", "gives a right up, and has no fields"),
     ("/seat/leave", "gives a seat up, and has no fields"),
+    ("/invited/x", "there is no session yet; it carries the invitation"),
+    ("/api/invitations/x", "there is no session yet; it carries the invitation"),
     ("/api/session", "there is no session yet; it carries the password"),
 ];
 
-/// The addresses that take something, from the list of routes.
-fn addresses() -> Vec<String> {
+/// The addresses that take something, from the list of routes, each with a method it takes it by.
+fn addresses() -> Vec<(&'static str, String)> {
     let own = |file: &str| {
         let path = format!("{}/src/{file}", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).unwrap()
@@ -33,9 +35,9 @@ fn addresses() -> Vec<String> {
         for route in text.split(".route(").skip(1) {
             // Only what belongs to this one: the next begins with the split.
             let route = route.split(';').next().unwrap();
-            if !(route.contains("post(") || route.contains("put(") || route.contains("delete(")) {
-                continue;
-            }
+            let methods = [("POST", "post("), ("PUT", "put("), ("DELETE", "delete(")];
+            let taken = methods.into_iter().find(|(_, word)| route.contains(word));
+            let Some((method, _)) = taken else { continue };
             let (before, rest) = route.split_once('"').unwrap();
             let (path, _) = rest.split_once('"').unwrap();
             let prefix = match before.trim() {
@@ -52,11 +54,14 @@ fn addresses() -> Vec<String> {
                 ("{board}", "1"),
                 ("{player}", "1"),
                 ("{team}", "1"),
+                ("{appointment}", "1"),
+                ("{person}", "1"),
+                ("{key}", "x"),
             ] {
                 path = path.replace(name, value);
             }
             assert!(!path.contains('{'), "{path}");
-            found.push(path);
+            found.push((method, path));
         }
     }
     found
@@ -70,9 +75,9 @@ async fn nothing_is_taken_without_the_sign_of_the_session() {
     let mut addresses = addresses();
     // The event is gone after the one, the session ends with the other.
     let last = ["/events/test/delete", "/sign-out"];
-    addresses.sort_by_key(|path| last.iter().position(|one| one == path));
+    addresses.sort_by_key(|(_, path)| last.iter().position(|one| one == path));
     assert!(addresses.len() > 40, "the routes are read: {addresses:?}");
-    let send = async |path: &str, sign: Option<String>| {
+    let send = async |method: &str, path: &str, sign: Option<String>| {
         let json = path.starts_with("/api/");
         let kind = match path {
             "/events/import" => "multipart/form-data; boundary=x",
@@ -91,7 +96,7 @@ async fn nothing_is_taken_without_the_sign_of_the_session() {
             (_, None) => String::new(),
         };
         let request = Request::builder()
-            .method("POST")
+            .method(method)
             .uri(path)
             .header(header::COOKIE, &cookie)
             .header(header::CONTENT_TYPE, kind)
@@ -102,19 +107,23 @@ async fn nothing_is_taken_without_the_sign_of_the_session() {
         };
         served.send(request.body(Body::from(body)).unwrap()).await.0
     };
-    for path in &addresses {
+    for (method, path) in &addresses {
         if OPEN.iter().any(|(open, _)| open == path) {
             continue;
         }
         let wrong = Some("somebody-elses".to_owned());
         for sign in [None, wrong] {
-            let status = send(path, sign.clone()).await;
+            let status = send(method, path, sign.clone()).await;
             assert_eq!(status, StatusCode::FORBIDDEN, "{path} with {sign:?}");
         }
         let own = Some(served.token.form_sign());
-        assert_ne!(send(path, own).await, StatusCode::FORBIDDEN, "{path} with its own sign");
+        assert_ne!(
+            send(method, path, own).await,
+            StatusCode::FORBIDDEN,
+            "{path} with its own sign"
+        );
     }
     for (open, _) in OPEN {
-        assert!(addresses.iter().any(|path| path == open), "{open} is no address any more");
+        assert!(addresses.iter().any(|(_, path)| path == open), "{open} is no address any more");
     }
 }

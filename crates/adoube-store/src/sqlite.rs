@@ -9,6 +9,7 @@
 
 mod file;
 mod heads;
+mod people;
 mod readers;
 mod register;
 mod schema;
@@ -27,7 +28,7 @@ use heads::Heads;
 use readers::Readers;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use std::{path::Path, sync::Arc, time::Duration};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, oneshot};
 
 /// How long a statement waits for another process that is writing.
 const BUSY: Duration = Duration::from_secs(10);
@@ -112,6 +113,25 @@ impl SqliteStore {
         work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) -> Answer<'_, Result<(), StoreError>> {
         Box::pin(self.writer.run(doing, Box::new(work)))
+    }
+
+    /// The same for what answers something: it is told when it is stored.
+    fn changing<T: Send + 'static>(
+        &self,
+        doing: &'static str,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'_, Result<T, StoreError>> {
+        let (sender, receiver) = oneshot::channel();
+        let done = self.writing(doing, move |connection| {
+            // Nobody may be waiting any more.
+            let _ = sender.send(work(connection)?);
+            Ok(())
+        });
+        Box::pin(async move {
+            done.await?;
+            let lost = |_| StoreError { doing, reason: "the answer was lost".to_owned() };
+            receiver.await.map_err(lost)
+        })
     }
 }
 

@@ -22,6 +22,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/problems.ftl")),
             include_str!(concat!("../locales/", $lang, "/log.ftl")),
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
+            include_str!(concat!("../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/teams.ftl")),

@@ -1,7 +1,7 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
 use crate::citing::cited_after;
-use crate::{Arg, Words, stages, warnings};
+use crate::{Arg, Words, people, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
@@ -63,6 +63,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
         Problem::TeamNameTaken => words.say("fault-team-name-taken"),
         Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
+        Problem::NoBoards { text } => words.about("fault-no-boards", text),
         Problem::NoId { text } => words.about("fault-no-id", text),
     }
 }
@@ -158,6 +159,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Sessions => "field-sessions",
         FieldName::Starts => "field-starts",
         FieldName::Announcement => "announce-text",
+        FieldName::Role => "field-role",
+        FieldName::Qualification => "field-qualification",
+        FieldName::Sector => "field-sector",
     })
 }
 
@@ -321,6 +325,18 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             "refused-differs",
             &[("recorded", shown(*recorded)), ("entered", shown(*entered))],
         ),
+        Refusal::NotInRole { power } => {
+            words.about("refused-not-in-role", &people::power(words, *power))
+        }
+        Refusal::NoAppointment { appointment } => {
+            words.count("refused-no-appointment", *appointment)
+        }
+        Refusal::PostTaken { role, by } => words.say_with(
+            "refused-post-taken",
+            &[("role", people::kind(words, *role).into()), ("it", by.clone().into())],
+        ),
+        Refusal::ServesAlready { name } => words.about("refused-serves-already", name),
+        Refusal::ArbiterOnCommittee { name } => words.about("refused-arbiter-on-committee", name),
         Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
     };
     match refusal.topic().and_then(|topic| shelf.cite(topic)) {
@@ -572,6 +588,24 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.about("log-announced", announcement.to(words.lang().tag()))
         }
         Fact::AnnouncementEnded { number } => words.count("log-announcement-ended", *number),
+        Fact::Appointed { name, role, .. } => words.say_with(
+            "log-appointed",
+            &[("it", text(name.as_str())), ("role", people::role(words, event, role).into())],
+        ),
+        Fact::AppointmentEnded { appointment, reason, .. } => {
+            let ended = event.appointment(*appointment);
+            let it = ended.map_or_else(|| appointment.to_string(), |one| one.name.to_string());
+            let role = ended.map(|one| people::role(words, event, &one.role)).unwrap_or_default();
+            let args = [("it", it.into()), ("role", role.into())];
+            match reason {
+                None => words.say_with("log-appointment-ended", &args),
+                Some(reason) => {
+                    let [it, role] = args;
+                    let args = [it, role, ("reason", text(reason))];
+                    words.say_with("log-appointment-ended-because", &args)
+                }
+            }
+        }
         Fact::EventFinished => words.say("log-event-finished"),
         Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
         Fact::VisibilitySet { visibility } => words.say(match visibility {

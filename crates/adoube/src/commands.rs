@@ -9,6 +9,7 @@ pub(crate) mod laws;
 pub(crate) mod notation;
 pub(crate) mod pair;
 pub(crate) mod password;
+pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod playoff;
 pub(crate) mod ratings;

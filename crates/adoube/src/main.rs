@@ -64,6 +64,8 @@ enum Command {
     Ratings(commands::ratings::Args),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
+    /// Accounts, invitations, and who serves an event as what.
+    People(commands::people::Args),
 }
 
 fn main() -> ExitCode {
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Command::Playoff(args) => commands::playoff::run(&args, &out),
         Command::Ratings(args) => commands::ratings::run(&args, &out),
         Command::Password(args) => commands::password::run(&args),
+        Command::People(args) => commands::people::run(&args, &out),
     };
     output::exit_code(done)
 }

@@ -6,7 +6,7 @@ pub(super) fn draw(event: &Event, method: &DrawMethod) -> Result<Vec<Fact>, Refu
     if event.is_drawn() {
         return Err(Refusal::AlreadyDrawn);
     }
-    if event.settings.chief_arbiter.is_none() {
+    if event.chief_arbiter().is_none() {
         return Err(Refusal::NoChiefArbiter);
     }
     rules(&event.settings.system).draw(event, method)

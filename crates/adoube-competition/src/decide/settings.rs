@@ -47,7 +47,8 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
         if settings.system.agreed_rounds().is_some_and(|rounds| rounds < paired) {
             return Err(Refusal::TooFewRounds { paired });
         }
-        if settings.chief_arbiter.is_none() {
+        let changed = Event { settings: settings.clone(), ..event.clone() };
+        if changed.chief_arbiter().is_none() {
             return Err(Refusal::NoChiefArbiter);
         }
     }

@@ -167,7 +167,7 @@ fn with_teams(event: &Event) -> Result<(), Refusal> {
     }
 }
 
-fn team_of(event: &Event, id: TeamId) -> Result<&TeamEntrant, Refusal> {
+pub(super) fn team_of(event: &Event, id: TeamId) -> Result<&TeamEntrant, Refusal> {
     with_teams(event)?;
     event.team(id).ok_or(Refusal::NoTeam { team: id })
 }

@@ -6,6 +6,7 @@ use crate::{
     fact::ByeKind,
     fide::{FideMode, Outside},
     numbering::Numbering,
+    people::{Appointment, RoleKind},
     player::{PlayerId, Sex, Title},
     result::{Score, Share},
     settings::{Acceleration, Scoring},
@@ -80,7 +81,9 @@ fn heading(event: &Event, version: &str) -> Vec<Record> {
     records.push(other("072", rated));
     let (words, code) = settings.system.reported();
     records.push(other("092", words));
-    records.extend(settings.chief_arbiter.as_ref().map(|name| other("102", name)));
+    records.extend(event.chief_arbiter().map(|name| other("102", name)));
+    let deputy = |one: &&Appointment| one.role.kind() == RoleKind::DeputyChiefArbiter;
+    records.extend(event.serving().filter(deputy).map(|one| other("112", &one.name)));
     records.extend(settings.time_control.as_ref().map(|control| other("122", control)));
     let days = event.round_days();
     if !days.is_empty() {

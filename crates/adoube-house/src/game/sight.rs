@@ -1,7 +1,7 @@
 //! A game as it stands at a number of its log, with everything that is shown of it.
 
 use super::{
-    doer::Doer,
+    doer::{Doer, Official},
     entry::{Entry, Opened},
     id::GameId,
 };
@@ -26,6 +26,8 @@ pub struct Told {
     pub at: Micros,
     /// What happened.
     pub fact: Fact,
+    /// Who of those with an account caused it.
+    pub by: Option<Box<Official>>,
 }
 
 /// An entry of a game's log, read.
@@ -57,10 +59,15 @@ impl Step {
             .map_err(|error| Unfit { seq, reason: error.to_string() })?;
         Ok(match entry {
             Entry::Opened(opened) => Step::Opened { seq, at, opened: Arc::from(opened) },
-            Entry::Fact(fact) => Step::Told {
-                told: Arc::new(Told { seq, at, fact }),
-                kept_by_screen: Doer::from(record.actor.as_str()).keeps_time_by_screen(),
-            },
+            Entry::Fact(fact) => {
+                let doer = Doer::from(record.actor.as_str());
+                let kept_by_screen = doer.keeps_time_by_screen();
+                let by = match doer {
+                    Doer::Person(official) => Some(Box::new(official)),
+                    _ => None,
+                };
+                Step::Told { told: Arc::new(Told { seq, at, fact, by }), kept_by_screen }
+            }
         })
     }
 

@@ -136,7 +136,7 @@ fn standing(sight: &Sight, since: Micros) -> Option<Sight> {
     let facts = decided(sight, &sent).ok()?;
     let mut stood = Some(sight.clone());
     for fact in facts {
-        let told = Arc::new(Told { seq: sight.seq, at: sent.at, fact });
+        let told = Arc::new(Told { seq: sight.seq, at: sent.at, fact, by: None });
         let step = Step::Told { told, kept_by_screen: None };
         Sight::take_in(&mut stood, &sight.id, &step).ok()?;
     }

@@ -16,7 +16,10 @@ use adoube_board::{
     tavreli::{Broken, MoveTextError, Tavreli},
 };
 use adoube_books::Shelf;
-use adoube_competition::Event;
+use adoube_competition::{
+    Event,
+    people::{Power, Spot},
+};
 use adoube_house::{
     By, Doer, GameId, HouseError, PlayError, Role, Seat, Sent, Sight,
     game::by::actor,
@@ -81,7 +84,10 @@ impl Visitor {
     /// What the visitor is in a game. A seat comes first: an organiser who sits down at a board plays.
     pub(crate) fn role(&self, sight: &Sight) -> Role {
         let seated = self.seat.as_ref().and_then(|seat| seat.role(sight));
-        seated.unwrap_or(if self.is_organiser() { Role::Arbiter } else { Role::Spectator })
+        seated.unwrap_or(match self.watches(&sight.id.event) {
+            true => Role::Arbiter,
+            false => Role::Spectator,
+        })
     }
 }
 
@@ -386,16 +392,17 @@ fn whoever(
     }
     let plays = matches!(seated, Some((Role::Player(_), _)));
     let for_others = by.is_some_and(|by| by != By::Arbiter);
+    let no_seat = || {
+        let words = visitor.words;
+        let detail = words.say("problem-no-seat-detail");
+        Trouble::new(words, StatusCode::UNAUTHORIZED, "problem-no-seat", detail)
+    };
     match actor(Role::Arbiter, by) {
         Some(actor) if visitor.rules_at(&sight.id) && !(plays && for_others) => {
             visitor.signed_request(headers)?;
-            Ok((actor, visitor.arbiter()))
+            Ok((actor, visitor.arbiter(&sight.id).ok_or_else(no_seat)?))
         }
-        _ => {
-            let words = visitor.words;
-            let detail = words.say("problem-no-seat-detail");
-            Err(Trouble::new(words, StatusCode::UNAUTHORIZED, "problem-no-seat", detail))
-        }
+        _ => Err(no_seat()),
     }
 }
 
@@ -523,11 +530,13 @@ pub(super) async fn boards(
     let event = &folded.event;
     event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
     let hall = &app.hall;
+    let doer = visitor.doer_with(Power::RunBoards, Spot::Event);
+    let doer = doer.ok_or_else(|| Trouble::sign_in_first(visitor.words))?;
     let done = match to.what {
-        ToAll::Open => hall.open_round(event, round, &Doer::Organiser).await,
-        ToAll::Start => hall.act_on_all(event, round, &Act::StartClocks, &Doer::Organiser).await,
-        ToAll::Interrupt => hall.act_on_all(event, round, &Act::Interrupt, &Doer::Organiser).await,
-        ToAll::Resume => hall.act_on_all(event, round, &Act::Resume, &Doer::Organiser).await,
+        ToAll::Open => hall.open_round(event, round, &doer).await,
+        ToAll::Start => hall.act_on_all(event, round, &Act::StartClocks, &doer).await,
+        ToAll::Interrupt => hall.act_on_all(event, round, &Act::Interrupt, &doer).await,
+        ToAll::Resume => hall.act_on_all(event, round, &Act::Resume, &doer).await,
     };
     Ok(Json(Boards { boards: done.map_err(|error| trouble(visitor.words, &error))? }))
 }

@@ -10,6 +10,7 @@ use crate::{
 use adoube_competition::{
     Refusal,
     act::PairMethod,
+    people::Power,
     systems::{Why, propose},
 };
 use adoube_house::views::{PairingView, WarningView};
@@ -48,7 +49,7 @@ pub(super) async fn pairing(
     Query(wished): Query<Wished>,
     visitor: Visitor,
 ) -> Answer<Json<PairingView>> {
-    if !visitor.is_organiser() {
+    if !visitor.may(Power::Pair) {
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let folded = event_of(&app, &visitor, &id).await?;
@@ -95,7 +96,7 @@ pub(super) async fn why(
     visitor: Visitor,
 ) -> Answer<Json<Why>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    if folded.event.round(round).is_none() && !visitor.is_organiser() {
+    if folded.event.round(round).is_none() && !visitor.may(Power::Pair) {
         return Err(Trouble::sign_in_first(visitor.words));
     }
     let shelf = folded.event.settings.shelf();

@@ -12,6 +12,7 @@ use crate::{
     problem::Trouble,
     visitor::{Visitor, pass_cookie},
 };
+use adoube_competition::people::Power;
 use adoube_house::{GameId, Seat};
 use askama::Template;
 use axum::{
@@ -51,7 +52,7 @@ pub(crate) async fn let_in(
 ) -> Answer {
     let id = id(path);
     let words = visitor.words;
-    if visitor.is_organiser() {
+    if visitor.rules_by_role(&id) {
         return go(&format!("{}/desk", id.path()));
     }
     let seat = screen_of(&visitor, &id)?;
@@ -83,7 +84,7 @@ pub(crate) async fn let_in(
 fn screen_of(visitor: &Visitor, id: &GameId) -> Result<Seat, PageTrouble> {
     match &visitor.seat {
         Some(seat) if visitor.is_screen_of(id) => Ok(seat.clone()),
-        _ => Err(visitor.organiser_only().err().unwrap_or_else(|| visitor.not_found())),
+        _ => Err(visitor.only_with(Power::Rule).err().unwrap_or_else(|| visitor.not_found())),
     }
 }
 

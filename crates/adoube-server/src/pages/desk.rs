@@ -11,18 +11,23 @@ use crate::{
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
-use adoube_competition::{Event, GameResult};
+use adoube_competition::{
+    Event, GameResult,
+    people::{Power, Spot},
+};
 use adoube_house::{
-    Doer, PlayError, Sight,
+    PlayError, Sight,
+    game::sight::Told,
     hall::{
         attention::{attention, by_urgency},
         results::Standing,
     },
     now,
+    views::official_said,
 };
 use adoube_laws::{
     clock::Millis,
-    game::{Act, Phase},
+    game::{Act, Actor, Phase},
 };
 use adoube_store::Micros;
 use adoube_words::{Words, rulings, wording};
@@ -48,6 +53,10 @@ struct DeskPage {
     rulings: Vec<RulingLine>,
     /// How many rulings there are, where not all are shown.
     more: Option<u32>,
+    /// The boards of a sector arbiter, and whether only they are shown.
+    sector: Option<(String, bool)>,
+    /// Whoever looks may open, start and stop all boards.
+    runs: bool,
 }
 
 struct DeskBoard {
@@ -119,6 +128,14 @@ pub(super) fn noted(words: Words, sight: &Sight, at: Micros) -> Vec<(String, boo
         .collect()
 }
 
+/// Who ruled: by name where it is known, or as what.
+pub(super) fn ruled_by(words: Words, told: &Told) -> String {
+    match &told.by {
+        Some(official) if told.fact.by == Actor::Arbiter => official_said(words, official),
+        _ => actor(words, told.fact.by),
+    }
+}
+
 /// What to say where the competition does not have what a game led to though the public may know it: its result, an
 /// exclusion from a round. And whether it can wait: what the organiser corrected on purpose alarms nobody.
 pub(super) async fn standing_notes(
@@ -173,6 +190,9 @@ pub(crate) struct Wanted {
     /// `all`: every ruling of the round.
     #[serde(default)]
     rulings: String,
+    /// `all`: every board, for a sector arbiter too.
+    #[serde(default)]
+    boards: String,
 }
 
 /// `GET /events/{id}/rounds/{round}/desk`
@@ -190,10 +210,17 @@ pub(crate) async fn desk(
     let tables = tables.map_err(|error| visitor.trouble(Trouble::house(words, &error)))?;
     let aside = app.hall.aside(&event, round);
     let at = now();
+    let sectors = visitor.sectors();
+    let only_own = sectors.is_some() && wanted.boards != "all";
+    let own = |board: u32| sectors.iter().flatten().any(|sector| sector.has(board));
     let mut boards = Vec::new();
     let mut ruled = Vec::new();
     for index in by_urgency(&tables, at) {
         let sight = tables[index].now();
+        // On the phone of a sector arbiter are the boards of the sector.
+        if only_own && !own(sight.id.board) {
+            continue;
+        }
         let Some(players) = players(&folded, &sight) else { continue };
         let state = &sight.state;
         let mut notes = noted(words, &sight, at);
@@ -217,7 +244,7 @@ pub(crate) async fn desk(
                     RulingLine {
                         board: sight.id.board,
                         at: wording::moment(told.at),
-                        by: actor(words, told.fact.by),
+                        by: ruled_by(words, told),
                         text,
                         clauses,
                         laws: state.regulations().laws.key(),
@@ -234,7 +261,13 @@ pub(crate) async fn desk(
     ruled.truncate(if all { count } else { LATEST });
     let page = Page::of_event(&visitor, &folded, Tab::Desk);
     let live = format!("/events/{event}/rounds/{round}/desk/live");
+    let sector = sectors.as_ref().map(|sectors| {
+        let said: Vec<String> = sectors.iter().map(ToString::to_string).collect();
+        (said.join(", "), only_own)
+    });
     show(&DeskPage {
+        runs: visitor.may(Power::RunBoards),
+        sector,
         page: page.following(live),
         id: event,
         round,
@@ -281,9 +314,11 @@ pub(crate) async fn all(
     let words = visitor.words;
     let told = |error: &PlayError| visitor.trouble(trouble(words, error));
     let folded = event_of(&app, &visitor, &event).await?;
+    let doer = visitor.doer_with(Power::RunBoards, Spot::Event);
+    let doer = doer.ok_or_else(|| visitor.trouble(Trouble::sign_in_first(words)))?;
     let act = match form.value("do") {
         "open" => {
-            let opened = app.hall.open_round(&folded.event, round, &Doer::Organiser).await;
+            let opened = app.hall.open_round(&folded.event, round, &doer).await;
             opened.map_err(|error| told(&error))?;
             return go(&format!("/events/{event}/rounds/{round}/desk"));
         }
@@ -292,7 +327,7 @@ pub(crate) async fn all(
         "resume" => Act::Resume,
         _ => return Err(visitor.not_found()),
     };
-    let done = app.hall.act_on_all(&folded.event, round, &act, &Doer::Organiser).await;
+    let done = app.hall.act_on_all(&folded.event, round, &act, &doer).await;
     done.map_err(|error| told(&error))?;
     go(&format!("/events/{event}/rounds/{round}/desk"))
 }

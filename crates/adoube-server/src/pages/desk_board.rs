@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, PageTrouble, Tab,
-    desk::{ClockView, RulingLine, clock_view, noted, standing_notes},
+    desk::{ClockView, RulingLine, clock_view, noted, ruled_by, standing_notes},
     desk_forms::{Grounds, PENALTIES, acts_of, offences, penalty, penalty_name, reasons},
     event_of,
     form::{Form, SignedForm},
@@ -16,14 +16,14 @@ use crate::{
     app::App,
     play::{
         options::{self, Choice, RecordedTimes},
-        view::{actor, line},
+        view::line,
     },
     problem::Trouble,
     visitor::Visitor,
 };
 use adoube_base::{ByColor, Color};
 use adoube_competition::GameResult;
-use adoube_house::{Folded, GameId, PlayError, Sent, Sight, game::sight::score_of, now};
+use adoube_house::{Doer, Folded, GameId, PlayError, Sent, Sight, game::sight::score_of, now};
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Phase},
@@ -35,8 +35,8 @@ use axum::{
     http::StatusCode,
 };
 
-fn by_arbiter(visitor: &Visitor, acts: Vec<Act>) -> Sent {
-    Sent { by: Actor::Arbiter, actor: visitor.arbiter(), at: now(), id: None, acts }
+fn by_arbiter(actor: &Doer, acts: Vec<Act>) -> Sent {
+    Sent { by: Actor::Arbiter, actor: actor.clone(), at: now(), id: None, acts }
 }
 
 #[derive(Template)]
@@ -151,7 +151,7 @@ fn board_page(
             Some(RulingLine {
                 board: sight.id.board,
                 at: wording::moment(told.at),
-                by: actor(words, told.fact.by),
+                by: ruled_by(words, told),
                 text,
                 clauses,
                 laws,
@@ -217,7 +217,7 @@ fn board_page(
         result: state.outcome().map(|outcome| rulings::ended(words, outcome)),
         laws,
         awaited: state.awaits_decision(),
-        at_screen: !visitor.is_organiser(),
+        at_screen: !visitor.rules_by_role(&sight.id),
     })
 }
 
@@ -276,11 +276,12 @@ pub(crate) async fn rule(
     let words = visitor.words;
     let id = id(path);
     visitor.arbiter_only(&id)?;
+    let arbiter = visitor.arbiter(&id).ok_or_else(|| visitor.not_found())?;
     let folded = event_of(&app, &visitor, &id.event).await?;
     let sight = table_of(&app, &visitor, &id).await?.now();
     let times = recorded_times(&app, &visitor, &sight).await?;
     let refused = match acts_of(&form, &sight.state, &times, words) {
-        Ok(Some(acts)) => match app.hall.act(&id, &by_arbiter(&visitor, acts)).await {
+        Ok(Some(acts)) => match app.hall.act(&id, &by_arbiter(&arbiter, acts)).await {
             Ok(_) => None,
             Err(PlayError::Refused(refusal)) => Some(refusals::refusal(words, &refusal)),
             Err(error) => return Err(visitor.trouble(trouble(words, &error))),
@@ -288,8 +289,7 @@ pub(crate) async fn rule(
         // A new game after a cancelled one.
         Ok(None) => {
             let play = folded.event.play.as_ref().ok_or_else(|| visitor.not_found())?;
-            let opened =
-                app.hall.open(&folded.event, play, id.round, id.board, &visitor.arbiter()).await;
+            let opened = app.hall.open(&folded.event, play, id.round, id.board, &arbiter).await;
             opened.map_err(|error| visitor.trouble(trouble(words, &error)))?;
             None
         }

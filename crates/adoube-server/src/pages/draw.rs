@@ -81,7 +81,7 @@ impl DrawPage {
             can_varma: event.fits_varma(),
             varma: event.varma,
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
-            no_chief_arbiter: event.settings.chief_arbiter.is_none(),
+            no_chief_arbiter: event.chief_arbiter().is_none(),
             form,
         }
     }

@@ -199,7 +199,7 @@ pub(crate) async fn home(
         dates: dates(words, event),
         place: settings.place.as_ref().map(ToString::to_string),
         federation: settings.federation.map(|federation| federation.to_string()),
-        chief_arbiter: settings.chief_arbiter.as_ref().map(ToString::to_string),
+        chief_arbiter: event.chief_arbiter().map(str::to_owned),
         laws: adoube_words::citing::game_laws(words, settings.game_laws()),
         time_control: settings.time_control.as_ref().map(ToString::to_string),
         scoring: format!("{} – {} – {}", scoring.win, scoring.draw, scoring.loss),

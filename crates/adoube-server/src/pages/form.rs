@@ -36,7 +36,7 @@ pub(crate) struct Form {
     cited: Option<Cited>,
 }
 
-/// A form of the organiser's own pages, with the sign of the session.
+/// A form of a page that the role table lets somebody see, with the sign of the session.
 pub(crate) struct OwnForm(pub(crate) Form);
 
 /// A form of somebody's own pages, the organiser's or those of an arbiter who rules at a board. What they may do with it
@@ -90,7 +90,7 @@ impl FromRequest<App> for SignedForm {
 }
 
 async fn signed(visitor: &Visitor, request: Request, app: &App) -> Result<Form, PageTrouble> {
-    if visitor.pass().is_none() {
+    if visitor.pass().is_none() && !visitor.is_signed_in() {
         visitor.organiser_only()?;
     }
     let form = read(visitor, request, app).await?;

@@ -253,7 +253,7 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         data,
         laws: regulations.laws.key(),
         time: regulations.time.to_string(),
-        arbiter: visitor.is_organiser(),
+        arbiter: visitor.rules_by_role(&id),
         claim: if complaints.is_empty() { "play-claim" } else { "play-claim-any" },
         complaints,
         delay: u32::try_from(delay).unwrap_or(0),

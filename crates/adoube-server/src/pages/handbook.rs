@@ -19,8 +19,18 @@ use rust_embed::RustEmbed;
 struct Files;
 
 /// The chapters in the order in which they are read.
-pub(crate) const CHAPTERS: [&str; 9] =
-    ["first-event", "day", "results", "desk", "tables", "pairings", "tavreli", "files", "laptop"];
+pub(crate) const CHAPTERS: [&str; 10] = [
+    "first-event",
+    "people",
+    "day",
+    "results",
+    "desk",
+    "tables",
+    "pairings",
+    "tavreli",
+    "files",
+    "laptop",
+];
 
 /// A chapter for a reader.
 struct Chapter {

@@ -2,7 +2,7 @@
 
 use super::{Answer, Page, Tab, event_of, show};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
-use adoube_house::{House, house};
+use adoube_house::{Doer, House, house, views::doer};
 use adoube_words::wording;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -56,7 +56,7 @@ pub(crate) async fn log(
             iso: jiff::Timestamp::from_microsecond(record.at)
                 .map(|at| at.to_string())
                 .unwrap_or_default(),
-            actor: record.actor.clone(),
+            actor: doer(visitor.words, &Doer::from(record.actor.as_str())),
             told: match house::read(record) {
                 Ok(fact) => wording::fact(visitor.words, &folded.event, &fact),
                 Err(_) => record.fact.clone(),

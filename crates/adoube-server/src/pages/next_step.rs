@@ -2,10 +2,24 @@
 
 use super::{Answer, act, consent, event_of, form::OwnForm, go};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
-use adoube_competition::{Event, NextStep, Refusal};
+use adoube_competition::{Event, NextStep, Refusal, people::Power};
 use adoube_house::door;
 use adoube_words::{Words, next_step};
 use axum::extract::{Path, State};
+
+/// Whether the next step is one for whoever looks: it is offered to nobody who would be refused.
+pub(crate) fn is_for(visitor: &Visitor, event: &Event) -> bool {
+    match NextStep::of(event) {
+        NextStep::Prepare { missing } => match *missing {
+            Refusal::NoChiefArbiter => visitor.may(Power::Regulate),
+            _ => visitor.may(Power::Entries),
+        },
+        NextStep::DrawLots | NextStep::PairRound { .. } => visitor.may(Power::Pair),
+        NextStep::EnterResults { .. } => visitor.may(Power::Results),
+        NextStep::Finish => visitor.may(Power::CloseRounds),
+        NextStep::Over => visitor.serves(),
+    }
+}
 
 /// The next step as a page offers it.
 pub(crate) struct StepView {

@@ -273,7 +273,7 @@ fn seat_name(words: Words, event: &Event, seat: &Seat) -> String {
 }
 
 /// A text as a picture that phones read: the path of an SVG, and its size.
-fn qr(text: &str) -> String {
+pub(super) fn qr(text: &str) -> String {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return String::new() };
     let size = code.size();
     let mut path = String::new();

@@ -13,6 +13,7 @@ use adoube_competition::{
     event::RatedResult,
     fact::Place,
     fault::{FieldName, Problem},
+    people::Power,
     table::Table,
 };
 use adoube_house::Folded;
@@ -71,7 +72,7 @@ impl RatingsPage {
             lines: lines(event),
             corrections: event.rated.iter().filter_map(correction).collect(),
             results: ResultView::all(words),
-            can_correct: visitor.is_organiser() && !event.stands_still() && event.has_begun(),
+            can_correct: visitor.may(Power::Report) && !event.stands_still() && event.has_begun(),
             form,
         }
     }

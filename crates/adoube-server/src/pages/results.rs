@@ -16,6 +16,7 @@ use adoube_competition::{
     Act, Faults, GameResult,
     act::BoardResult,
     fault::{FieldName, Problem},
+    people::{Power, Spot},
 };
 use adoube_house::Folded;
 use askama::Template;
@@ -55,6 +56,14 @@ pub(crate) const KEYS: [(&str, &str); 9] = [
     ("9", "0-1/2"),
 ];
 
+/// The boards whose results whoever looks may enter.
+fn own_boards(visitor: &Visitor, mut round: RoundView) -> RoundView {
+    let own = |board: &Board| visitor.may_at(Power::Results, Spot::Board(board.board));
+    round.boards.retain(own);
+    round.open = round.boards.iter().filter(|board| board.result.is_none()).count();
+    round
+}
+
 fn page(
     visitor: &Visitor,
     folded: &Folded,
@@ -70,7 +79,7 @@ fn page(
     Ok(ResultsPage {
         page: Page::of_event(visitor, folded, Tab::Results),
         id: event.id.clone(),
-        round: view(visitor, event, round),
+        round: own_boards(visitor, view(visitor, event, round)),
         rounds: event.rounds.len() as u32,
         results: ResultView::all(words),
         keys: keys.collect(),

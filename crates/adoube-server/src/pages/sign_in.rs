@@ -25,6 +25,7 @@ use std::{net::SocketAddr, time::Instant};
 struct SignInPage {
     page: Page,
     back: String,
+    name: String,
     error: Option<String>,
 }
 
@@ -47,7 +48,7 @@ fn own_path(path: Option<&str>) -> String {
 /// `GET /sign-in`
 pub(crate) async fn form(visitor: Visitor, Query(back): Query<Back>) -> Answer {
     let back = own_path(back.back.as_deref());
-    show(&SignInPage { page: Page::new(&visitor), back, error: None })
+    show(&SignInPage { page: Page::new(&visitor), back, name: String::new(), error: None })
 }
 
 /// `POST /sign-in`
@@ -60,8 +61,9 @@ pub(crate) async fn sign_in(
 ) -> Answer {
     let back = own_path(form.get("back"));
     let again = |status, error: String| {
-        let page = SignInPage { page: Page::new(&visitor), back: back.clone(), error: Some(error) };
-        Ok(rendered(status, &page))
+        let (page, name) = (Page::new(&visitor), form.value("name").to_owned());
+        let (back, error) = (back.clone(), Some(error));
+        Ok(rendered(status, &SignInPage { page, back, name, error }))
     };
     let inside = |error| visitor.trouble(Trouble::inside(visitor.words, &error));
     let trier = trier(&app, &headers, address.ip()).await.map_err(inside)?;
@@ -69,13 +71,20 @@ pub(crate) async fn sign_in(
         let told = Trouble::too_many_guesses(visitor.words).problem.detail;
         return again(StatusCode::TOO_MANY_REQUESTS, told);
     }
-    let token = app.door.sign_in(form.value("password")).await;
+    // Without a name it is the shared password of the house.
+    let (name, password) = (form.value("name").trim(), form.value("password"));
+    let token = match name.is_empty() {
+        true => app.door.sign_in(password).await,
+        false => app.door.sign_in_as(name, password).await,
+    };
     let token = token.map_err(inside)?;
     let Some(token) = token else {
         return again(StatusCode::UNAUTHORIZED, visitor.words.say("sign-in-wrong"));
     };
     app.guesses.right(&trier);
-    let mut answer = with_cookie(&back, session_cookie(&app, Some(&token)));
+    // Who has come by name and from nowhere finds their events.
+    let then = if back == "/" && !name.is_empty() { "/me" } else { &back };
+    let mut answer = with_cookie(then, session_cookie(&app, Some(&token)));
     if let Trier::At(_) = trier
         && let Some(browser) = app.door.remember_browser().await.map_err(inside)?
         && let Some(cookie) = browser_cookie(&app, &browser)

@@ -8,8 +8,14 @@ use super::{
 use crate::{api::games::trouble, app::App, problem::Trouble, visitor::Visitor};
 use adoube_base::Color;
 use adoube_books::Topic;
-use adoube_competition::{Act, Event, event::Round, player::PlayerId, presence::Missing};
-use adoube_house::{Doer, Folded, now};
+use adoube_competition::{
+    Act, Event,
+    event::Round,
+    people::{Power, Spot},
+    player::PlayerId,
+    presence::Missing,
+};
+use adoube_house::{Folded, now};
 use adoube_laws::game;
 use adoube_words::{Words, citing, wording};
 use askama::Template;
@@ -34,6 +40,8 @@ struct StartPage {
     missing: Vec<MissingLine>,
     overdue: bool,
     closed: bool,
+    /// Whoever looks may announce the start.
+    runs: bool,
 }
 
 /// The round whose page it is, as the bar of rounds wants it.
@@ -110,6 +118,7 @@ async fn page(
         missing: event.missing(round).iter().map(|one| line(words, event, one)).collect(),
         overdue,
         closed: found.closed,
+        runs: visitor.may(Power::RunBoards),
     })
 }
 
@@ -189,7 +198,9 @@ pub(crate) async fn press(
     match act(&app, &visitor, &id, &wanted).await? {
         Ok(_) if begins => {
             let clocks = &game::Act::StartClocks;
-            let started = app.hall.act_on_all(&folded.event, round, clocks, &Doer::Organiser).await;
+            let doer = visitor.doer_with(Power::RunBoards, Spot::Event);
+            let doer = doer.ok_or_else(|| visitor.trouble(Trouble::sign_in_first(words)))?;
+            let started = app.hall.act_on_all(&folded.event, round, clocks, &doer).await;
             started.map_err(|error| visitor.trouble(trouble(words, &error)))?;
             go(&format!("/events/{id}/rounds/{round}/start"))
         }

@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::{Color, Points};
-use adoube_competition::{Event, Until, player::PlayerId, table::Table, team_table::TeamTable};
+use adoube_competition::{
+    Event, Until, people::Power, player::PlayerId, table::Table, team_table::TeamTable,
+};
 use adoube_standings::{
     Measure, Standing, TieBreak, Value,
     working::{PartKind, Working},
@@ -165,7 +167,7 @@ pub(crate) async fn standings(
         return super::team_tables::standings(&visitor, &folded, &table, until, after);
     }
     let lines = lines_of(event, until, &category);
-    let advice = match visitor.is_organiser() && event.is_drawn() {
+    let advice = match visitor.may(Power::Regulate) && event.is_drawn() {
         true => Table::new(event).advice(),
         false => vec![],
     };

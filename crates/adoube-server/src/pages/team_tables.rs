@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
-use adoube_competition::{Event, Until, team_table::TeamTable};
+use adoube_competition::{Event, Until, people::Power, team_table::TeamTable};
 use adoube_house::Folded;
 use adoube_standings::Score;
 use adoube_words::Words;
@@ -85,7 +85,7 @@ pub(super) fn standings(
     after: AfterBar,
 ) -> Answer {
     let event = &folded.event;
-    let advice = if visitor.is_organiser() { table.advice() } else { vec![] };
+    let advice = if visitor.may(Power::Regulate) { table.advice() } else { vec![] };
     show(&TeamStandingsPage {
         page: Page::of_event(visitor, folded, Tab::Standings),
         id: event.id.clone(),

@@ -9,6 +9,7 @@ use super::{
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
     Act, Event,
+    people::Power,
     planning::{advice, round_minutes},
     timetable::{
         SessionDraft, SessionKind, Timetable, TimetableDraft, WallTime, Zone,
@@ -118,7 +119,7 @@ pub(crate) async fn page(
         zone: timetable.map(|timetable| timetable.zone.name().to_owned()),
         days: timetable
             .map_or_else(Vec::new, |timetable| days(visitor.words, event, timetable, &page)),
-        advice: match visitor.is_organiser() {
+        advice: match visitor.may(Power::Regulate) {
             true => advised(visitor.words, event),
             false => vec![],
         },

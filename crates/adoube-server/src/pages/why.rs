@@ -6,6 +6,7 @@ use crate::{app::App, visitor::Visitor};
 use adoube_base::Color;
 use adoube_competition::{
     Event,
+    people::Power,
     system::TeamPlay,
     systems::{Why, swiss, teams},
     team::TeamId,
@@ -172,7 +173,7 @@ fn by_table(visitor: &Visitor, folded: &Folded, number: u32) -> Answer {
     })
 }
 
-/// `GET /events/{id}/rounds/{round}/why`. What is not published yet only the organiser may see.
+/// `GET /events/{id}/rounds/{round}/why`. What is not published yet only those may see who pair.
 pub(crate) async fn why(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
@@ -181,7 +182,7 @@ pub(crate) async fn why(
     let folded = event_of(&app, &visitor, &id).await?;
     let published = folded.event.round(number).is_some();
     if !published {
-        visitor.organiser_only()?;
+        visitor.only_with(Power::Pair)?;
     }
     if !folded.event.settings.system.traits().by_points {
         return by_table(&visitor, &folded, number);

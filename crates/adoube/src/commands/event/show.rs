@@ -9,8 +9,9 @@ use adoube_competition::{
     table::Table,
 };
 use adoube_house::{
+    Doer,
     ratings::Compared,
-    views::{CrosstableRow, EventCard, LogEntry, StandingView},
+    views::{CrosstableRow, EventCard, LogEntry, StandingView, doer},
 };
 use adoube_words::{Words, wording};
 use std::fmt::Write;
@@ -206,7 +207,7 @@ pub(super) fn log(words: Words, event: &Event, entries: &[LogEntry]) -> String {
         vec![
             entry.seq.to_string(),
             wording::moment(entry.at),
-            entry.actor.clone(),
+            doer(words, &Doer::from(entry.actor.as_str())),
             wording::fact(words, event, &entry.fact),
         ]
     });

@@ -1,0 +1,121 @@
+//! Which power an act needs, and whether whoever acts has it.
+
+use crate::{
+    Act, Context, Event, Refusal,
+    people::{Authority, Power, RoleKind, Spot},
+    player::PlayerId,
+};
+
+/// Refuses what the roles of whoever acts do not allow.
+pub(super) fn check(event: Option<&Event>, context: &Context, act: &Act) -> Result<(), Refusal> {
+    let person = match context.authority {
+        Authority::House => return Ok(()),
+        Authority::Person(person) => person,
+    };
+    for (power, spot) in needed(event, act) {
+        if event.and_then(|event| event.right_of(person, power, spot)).is_none() {
+            return Err(Refusal::NotInRole { power });
+        }
+    }
+    Ok(())
+}
+
+/// The power that an act needs, and where; all of them, where there are several. There is no catch-all arm: an act that
+/// is added does not compile until somebody has said whose it is.
+pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
+    let in_event = |power: Power| vec![(power, Spot::Event)];
+    match act {
+        Act::CreateEvent { .. } => in_event(Power::OpenEvents),
+        // What is deleted is gone for its organiser too.
+        Act::DeleteEvent | Act::RestoreEvent => in_event(Power::OpenEvents),
+        Act::ChangeSettings { .. }
+        | Act::SetPlay { .. }
+        | Act::SetTimetable { .. }
+        | Act::MoveRound { .. }
+        | Act::DraftEvent
+        | Act::PublishEvent
+        | Act::HideEvent
+        | Act::ArchiveEvent
+        | Act::LeaveFideMode => in_event(Power::Regulate),
+        Act::BeginRound { .. } | Act::TakeBeginningBack { .. } => in_event(Power::RunBoards),
+        Act::NoteAbsent { round, players } => at_boards(boards_of(event, *round, players)),
+        Act::NoteArrival { round, player } => at_boards(boards_of(event, *round, &[*player])),
+        Act::ForfeitMissing { boards, .. } => at_boards(boards.clone()),
+        Act::Announce { .. } | Act::EndAnnouncement { .. } => in_event(Power::Announce),
+        Act::EnterPlayer { .. }
+        | Act::CorrectPlayer { .. }
+        | Act::WithdrawPlayer { expelled: false, .. }
+        | Act::ReturnPlayer { .. }
+        | Act::EnterTeam { .. }
+        | Act::CorrectTeam { .. }
+        | Act::WithdrawTeam { .. }
+        | Act::ReturnTeam { .. }
+        | Act::SetRoster { .. }
+        | Act::SetLaterRating { .. }
+        | Act::SetNeeds { .. } => in_event(Power::Entries),
+        Act::WithdrawPlayer { expelled: true, .. }
+        | Act::ExcludeFromRound { .. }
+        | Act::LiftExclusion { .. } => in_event(Power::Discipline),
+        Act::SetLineUp { team, .. } => vec![(Power::LineUps, Spot::Team(*team))],
+        Act::Renumber
+        | Act::DrawLots { .. }
+        | Act::AnnulDraw { .. }
+        | Act::PairRound { .. }
+        | Act::TakeRoundBack { .. }
+        | Act::SetBye { .. }
+        | Act::FixBoard { .. }
+        | Act::KeepApart { .. }
+        | Act::LetMeet { .. } => in_event(Power::Pair),
+        Act::DecideMeeting { .. } | Act::TakeDecisionBack { .. } => in_event(Power::Discipline),
+        Act::EnterResult { board, .. } | Act::VerifyResult { board, .. } => {
+            vec![(Power::Results, Spot::Board(*board))]
+        }
+        Act::EnterResults { entries, .. } => {
+            at_boards(entries.iter().map(|one| one.board).collect())
+        }
+        Act::CorrectForRating { .. } | Act::RecordImport { .. } => in_event(Power::Report),
+        Act::CloseRound { .. }
+        | Act::ReopenRound { .. }
+        | Act::FinishEvent
+        | Act::ReopenEvent { .. } => in_event(Power::CloseRounds),
+        Act::Appoint { role, .. } => in_event(appoints(role.kind())),
+        // What is not there is told only to who could end something.
+        Act::EndAppointment { appointment, .. } => {
+            let ended = event.and_then(|event| event.appointment(*appointment));
+            in_event(ended.map_or(Power::AppointStaff, |one| appoints(one.role.kind())))
+        }
+        Act::Consented { act, .. } => needed(event, act),
+    }
+}
+
+/// Results of boards, and the power as such: whoever enters nothing needs it, too.
+fn at_boards(boards: Vec<u32>) -> Vec<(Power, Spot)> {
+    let boards = boards.into_iter().map(Spot::Board);
+    std::iter::once(Spot::Event).chain(boards).map(|spot| (Power::Results, spot)).collect()
+}
+
+/// The boards of players in a round.
+fn boards_of(event: Option<&Event>, round: u32, players: &[PlayerId]) -> Vec<u32> {
+    let games = event.and_then(|event| event.round(round)).map(|round| round.games.iter());
+    let games = (1..).zip(games.into_iter().flatten());
+    let seats = |id: PlayerId| players.contains(&id);
+    games
+        .filter(|(_, game)| seats(game.pairing.white) || seats(game.pairing.black))
+        .map(|(board, _)| board)
+        .collect()
+}
+
+/// The power that appointing to a role needs.
+pub const fn appoints(kind: RoleKind) -> Power {
+    match kind {
+        RoleKind::Organiser
+        | RoleKind::ChiefArbiter
+        | RoleKind::DeputyChiefArbiter
+        | RoleKind::AppealsCommittee => Power::AppointHeads,
+        RoleKind::SectorArbiter
+        | RoleKind::PairingsOfficer
+        | RoleKind::TechnicalStaff
+        | RoleKind::Captain
+        | RoleKind::Press => Power::AppointStaff,
+    }
+}

@@ -1,0 +1,257 @@
+//! Who serves an event as what, and what each may do.
+
+#![allow(clippy::unwrap_used)]
+
+use adoube_competition::{
+    Act, Context, Event, Fact, Refusal,
+    act::{BoardResult, DrawMethod},
+    decide::{decide, rights},
+    people::{
+        Authority, PersonId, Power, Qualification, Role, RoleKind, SeatOnCommittee, Sector, Spot,
+        may,
+    },
+    player::{PlayerDraft, PlayerId},
+    settings::SettingsDraft,
+    team::{TeamDraft, TeamId},
+};
+
+struct Story {
+    event: Option<Event>,
+}
+
+impl Story {
+    fn new(settings: SettingsDraft) -> Story {
+        let mut story = Story { event: None };
+        story.by_house(&Act::CreateEvent { id: "test".into(), settings }).unwrap();
+        story
+    }
+
+    fn act(&mut self, authority: Authority, act: &Act) -> Result<Vec<Fact>, Refusal> {
+        let context = Context { authority, ..Context::new(5, "somebody") };
+        let facts = decide(self.event.as_ref(), &context, act)?;
+        for fact in &facts {
+            Event::evolve(&mut self.event, fact).unwrap();
+        }
+        Ok(facts)
+    }
+
+    fn by_house(&mut self, act: &Act) -> Result<Vec<Fact>, Refusal> {
+        self.act(Authority::House, act)
+    }
+
+    fn by(&mut self, person: u32, act: &Act) -> Result<Vec<Fact>, Refusal> {
+        self.act(Authority::Person(PersonId(person)), act)
+    }
+
+    fn event(&self) -> &Event {
+        self.event.as_ref().unwrap()
+    }
+}
+
+fn settings() -> SettingsDraft {
+    SettingsDraft { name: "Test".into(), ..SettingsDraft::default() }
+}
+
+fn appoint(person: u32, role: Role) -> Act {
+    Act::Appoint { person: PersonId(person), name: format!("Person {person}"), role }
+}
+
+fn chief() -> Role {
+    Role::ChiefArbiter { qualification: Some(Qualification::International(None)) }
+}
+
+fn sector(boards: &str) -> Role {
+    Role::SectorArbiter { boards: Sector::new(boards).unwrap(), qualification: None }
+}
+
+/// One of each role, by the number of a person.
+fn roles() -> Vec<(u32, Role)> {
+    let all = vec![
+        (1, Role::Organiser),
+        (2, chief()),
+        (3, Role::DeputyChiefArbiter { qualification: None }),
+        (4, sector("1")),
+        (5, Role::PairingsOfficer),
+        (6, Role::TechnicalStaff),
+        (7, Role::AppealsCommittee { seat: SeatOnCommittee::Chair }),
+        (8, Role::Captain { team: TeamId(1) }),
+        (9, Role::Press),
+    ];
+    assert_eq!(all.len(), RoleKind::ALL.len(), "every role is tried");
+    all
+}
+
+/// A league of two teams with everybody appointed.
+fn staffed() -> Story {
+    let mut story = Story::new(SettingsDraft {
+        system: "team_swiss".into(),
+        rounds: "3".into(),
+        boards: "2".into(),
+        ..settings()
+    });
+    for team in ["North", "South"] {
+        let team = TeamDraft { name: team.into(), ..TeamDraft::default() };
+        story.by_house(&Act::EnterTeam { team }).unwrap();
+    }
+    for (person, role) in roles() {
+        story.by_house(&appoint(person, role)).unwrap();
+    }
+    story
+}
+
+#[test]
+fn who_serves_as_what_is_kept_with_since_when_and_by_whom() {
+    let mut story = Story::new(settings());
+    story.by_house(&appoint(7, chief())).unwrap();
+    let one = story.event().appointments[0].clone();
+    assert_eq!((one.number, one.person, one.from), (1, PersonId(7), 5));
+    assert_eq!((one.name.as_str(), one.by.as_str()), ("Person 7", "somebody"));
+    assert_eq!(story.event().chief_arbiter(), Some("Person 7"));
+    let end = Act::EndAppointment { appointment: 1, reason: "ill".into() };
+    story.by_house(&end).unwrap();
+    assert_eq!(story.event().appointments[0].ended, Some(5));
+    assert_eq!(story.event().chief_arbiter(), None);
+    assert_eq!(story.by_house(&end), Err(Refusal::NoAppointment { appointment: 1 }));
+}
+
+#[test]
+fn there_is_one_chief_arbiter_and_one_chair_and_no_arbiter_on_the_committee() {
+    let mut story = Story::new(settings());
+    let chair = Role::AppealsCommittee { seat: SeatOnCommittee::Chair };
+    let member = Role::AppealsCommittee { seat: SeatOnCommittee::Member };
+    story.by_house(&appoint(1, chief())).unwrap();
+    story.by_house(&appoint(2, chair.clone())).unwrap();
+    let taken = |role, by: &str| Err(Refusal::PostTaken { role, by: by.to_owned() });
+    assert_eq!(story.by_house(&appoint(3, chief())), taken(RoleKind::ChiefArbiter, "Person 1"));
+    assert_eq!(
+        story.by_house(&appoint(3, chair.clone())),
+        taken(RoleKind::AppealsCommittee, "Person 2")
+    );
+    story.by_house(&appoint(3, member.clone())).unwrap();
+    story.by_house(&appoint(4, member.clone())).unwrap();
+    let clash = |name: &str| Err(Refusal::ArbiterOnCommittee { name: name.to_owned() });
+    assert_eq!(story.by_house(&appoint(1, member.clone())), clash("Person 1"));
+    assert_eq!(story.by_house(&appoint(2, sector("1-3"))), clash("Person 2"));
+    let again = Err(Refusal::ServesAlready { name: "Person 4".to_owned() });
+    assert_eq!(story.by_house(&appoint(4, member)), again);
+    // A captain is one of a team that is there.
+    let captain = Role::Captain { team: TeamId(9) };
+    assert_eq!(story.by_house(&appoint(5, captain)), Err(Refusal::OtherSystem));
+}
+
+/// 21.1: lots are not drawn without a chief arbiter, and who was appointed counts.
+#[test]
+fn a_chief_arbiter_who_is_appointed_lets_lots_be_drawn_and_is_not_removed_after_it() {
+    let mut story = Story::new(settings());
+    for name in ["A", "B", "C"] {
+        let player = PlayerDraft { name: name.into(), ..PlayerDraft::default() };
+        story.by_house(&Act::EnterPlayer { player }).unwrap();
+    }
+    let draw = Act::DrawLots { method: DrawMethod::Seed { seed: "s".into() } };
+    assert_eq!(story.by_house(&draw), Err(Refusal::NoChiefArbiter));
+    story.by_house(&appoint(1, chief())).unwrap();
+    story.by_house(&draw).unwrap();
+    let end = Act::EndAppointment { appointment: 1, reason: String::new() };
+    assert_eq!(story.by_house(&end), Err(Refusal::NoChiefArbiter));
+}
+
+/// An act of every kind, with the powers it needs, is tried by everybody: it is refused for want of a role exactly where
+/// the table says so.
+#[test]
+fn everybody_may_do_what_the_table_says_and_nothing_else() {
+    let one = PlayerId(1);
+    let team = TeamId(1);
+    let reason = || "why".to_owned();
+    let result = || Some("1-0".parse().unwrap());
+    let board = |board| BoardResult { board, result: result(), was: None };
+    let acts = [
+        Act::ChangeSettings { settings: settings() },
+        Act::SetPlay { play: Default::default() },
+        Act::EnterPlayer { player: PlayerDraft::default() },
+        Act::CorrectPlayer { id: one, player: PlayerDraft::default() },
+        Act::WithdrawPlayer { id: one, reason: reason(), expelled: false },
+        Act::WithdrawPlayer { id: one, reason: reason(), expelled: true },
+        Act::ExcludeFromRound { id: one, round: 1, reason: reason() },
+        Act::ReturnPlayer { id: one },
+        Act::SetLineUp { team, round: 1, line_up: None },
+        Act::SetLineUp { team: TeamId(2), round: 1, line_up: None },
+        Act::DrawLots { method: DrawMethod::Seed { seed: "s".into() } },
+        Act::AnnulDraw { reason: reason() },
+        Act::TakeRoundBack { round: 1, reason: reason() },
+        Act::EnterResult { round: 1, board: 1, result: result(), was: None },
+        Act::EnterResult { round: 1, board: 2, result: result(), was: None },
+        Act::EnterResults { round: 1, entries: vec![board(1)] },
+        Act::EnterResults { round: 1, entries: vec![board(1), board(2)] },
+        Act::EnterResults { round: 1, entries: vec![] },
+        Act::CorrectForRating { round: 1, board: 1, result: None, reason: reason() },
+        Act::CloseRound { round: 1 },
+        Act::LeaveFideMode.with(adoube_competition::Consent {
+            read: vec![],
+            confirmed: vec![],
+            reason: reason(),
+        }),
+        Act::FinishEvent,
+        appoint(20, Role::Press),
+        appoint(20, Role::Organiser),
+        Act::EndAppointment { appointment: 9, reason: reason() },
+        Act::EndAppointment { appointment: 2, reason: reason() },
+        Act::EndAppointment { appointment: 99, reason: reason() },
+    ];
+    for act in &acts {
+        for (person, role) in roles() {
+            let mut story = staffed();
+            let needed = rights::needed(story.event.as_ref(), act);
+            let has = needed.iter().all(|&(power, spot)| role.has(power, spot));
+            let done = story.by(person, act);
+            let refused = matches!(done, Err(Refusal::NotInRole { .. }));
+            assert_eq!(refused, !has, "{act:?} by {role:?}: {done:?}");
+        }
+        let mut story = staffed();
+        let stranger = story.by(50, act);
+        assert!(matches!(stranger, Err(Refusal::NotInRole { .. })), "{act:?}: {stranger:?}");
+        let house = story.by_house(act);
+        assert!(!matches!(house, Err(Refusal::NotInRole { .. })), "{act:?}");
+    }
+}
+
+#[test]
+fn a_role_that_has_ended_gives_nothing_any_more() {
+    let mut story = staffed();
+    let press = appoint(30, Role::Press);
+    story.by(1, &press).unwrap();
+    story.by_house(&Act::EndAppointment { appointment: 1, reason: String::new() }).unwrap();
+    let again = story.by(1, &appoint(31, Role::Press));
+    assert_eq!(again, Err(Refusal::NotInRole { power: Power::AppointStaff }));
+}
+
+#[test]
+fn nobody_but_the_house_opens_events_and_the_press_only_watches() {
+    for power in Power::ALL {
+        assert!(!may(RoleKind::Press, power), "{power:?}");
+        let somebody = RoleKind::ALL.into_iter().any(|kind| may(kind, power));
+        assert_eq!(somebody, power != Power::OpenEvents, "{power:?}");
+    }
+    let mut story = Story { event: None };
+    let create = Act::CreateEvent { id: "test".into(), settings: settings() };
+    assert_eq!(story.by(1, &create), Err(Refusal::NotInRole { power: Power::OpenEvents }));
+}
+
+/// 25.2: who hears an appeal against the arbiters reads the record and changes nothing.
+#[test]
+fn the_appeals_committee_reads_and_changes_nothing() {
+    let has: Vec<Power> =
+        Power::ALL.into_iter().filter(|&power| may(RoleKind::AppealsCommittee, power)).collect();
+    assert_eq!(has, [Power::ReadRecord]);
+}
+
+#[test]
+fn a_role_is_written_and_read_as_it_was() {
+    for (_, role) in roles() {
+        let text = serde_json::to_string(&role).unwrap();
+        assert_eq!(serde_json::from_str::<Role>(&text).unwrap(), role, "{text}");
+        assert!(text.contains(role.kind().name()), "{text}");
+        assert_eq!(RoleKind::named(role.kind().name()), Some(role.kind()));
+        assert!(role.covers(Spot::Event));
+    }
+    assert!(serde_json::from_str::<Role>(r#"{"role":"sector_arbiter","boards":"0"}"#).is_err());
+}
