@@ -1,9 +1,12 @@
-//! The event as it stands: the fold of its facts.
+//! The event as it stands: the fold of its facts. [`service`] has what people in roles do beside the games.
+
+mod service;
 
 use crate::{
+    captain::{Said, Signature},
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
-    people::{Appointment, PersonId, Power, Role, Spot},
+    people::Appointment,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -58,6 +61,14 @@ pub struct Event {
     pub rated: BTreeMap<Place, RatedResult>,
     /// Everybody who serves the event or has served it, in the order of their appointments: number `n` is at `n - 1`.
     pub appointments: Vec<Appointment>,
+    /// Until when captains hand in line-ups, by round.
+    pub line_ups_due: BTreeMap<u32, i64>,
+    /// Captains may advise their players.
+    pub captains_advise: bool,
+    /// What captains said, in order.
+    pub said: Vec<Said>,
+    /// The names under the protocols of matches, in order.
+    pub signatures: Vec<Signature>,
     /// The event is over.
     pub finished: bool,
 }
@@ -263,6 +274,10 @@ impl Event {
             imported: None,
             rated: BTreeMap::new(),
             appointments: Vec::new(),
+            line_ups_due: BTreeMap::new(),
+            captains_advise: true,
+            said: Vec::new(),
+            signatures: Vec::new(),
             finished: false,
         }
     }
@@ -340,6 +355,7 @@ impl Event {
                 self.team_numbers.clear();
                 self.rounds.clear();
                 self.rated.clear();
+                self.signatures.clear();
                 self.decisions.clear();
                 for team in &mut self.teams {
                     team.number = None;
@@ -387,6 +403,7 @@ impl Event {
             }
             Fact::RoundTakenBack { round, .. } => {
                 self.rated.retain(|place, _| place.round != *round);
+                self.signatures.retain(|one| one.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
             }
             Fact::MeetingDecided { stage, winner, reason } => {
@@ -453,24 +470,13 @@ impl Event {
             Fact::FideModeLeft { round, reason, .. } => {
                 self.leave_fide_mode(*round, Some(reason.clone()));
             }
-            Fact::Appointed { appointment, person, name, role, from, by } => {
-                if *appointment as usize != self.appointments.len() + 1 {
-                    return None;
-                }
-                self.appointments.push(Appointment {
-                    number: *appointment,
-                    person: *person,
-                    name: name.clone(),
-                    role: role.clone(),
-                    from: *from,
-                    by: by.clone(),
-                    ended: None,
-                });
-            }
-            Fact::AppointmentEnded { appointment, at, .. } => {
-                let index = (*appointment as usize).checked_sub(1)?;
-                self.appointments.get_mut(index)?.ended = Some(*at);
-            }
+            Fact::LineUpsDue { .. }
+            | Fact::AdviceAllowed { .. }
+            | Fact::CaptainAdvised { .. }
+            | Fact::AdviceWitnessed { .. }
+            | Fact::MatchSigned { .. }
+            | Fact::Appointed { .. }
+            | Fact::AppointmentEnded { .. } => self.take_in_service(fact)?,
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
         }
@@ -614,34 +620,6 @@ impl Event {
     /// Every team that takes part.
     pub fn teams_taking_part(&self) -> impl Iterator<Item = &TeamEntrant> {
         self.teams.iter().filter(|team| !team.withdrawn)
-    }
-
-    /// An appointment by number, whether it has ended or not.
-    pub fn appointment(&self, number: u32) -> Option<&Appointment> {
-        self.appointments.get((number as usize).checked_sub(1)?)
-    }
-
-    /// Everybody who serves the event now.
-    pub fn serving(&self) -> impl Iterator<Item = &Appointment> {
-        self.appointments.iter().filter(|one| one.serves())
-    }
-
-    /// The roles in which somebody serves now.
-    pub fn roles_of(&self, person: PersonId) -> impl Iterator<Item = &Role> {
-        self.serving().filter(move |one| one.person == person).map(|one| &one.role)
-    }
-
-    /// The appointment by which somebody has a power at a spot.
-    pub fn right_of(&self, person: PersonId, power: Power, spot: Spot) -> Option<&Appointment> {
-        let own = |one: &&Appointment| one.person == person && one.gives(power, spot);
-        self.appointments.iter().find(own)
-    }
-
-    /// The name of the chief arbiter: who is appointed, or whom the settings name.
-    pub fn chief_arbiter(&self) -> Option<&str> {
-        let chief = |one: &&Appointment| matches!(one.role, Role::ChiefArbiter { .. });
-        let named = self.settings.chief_arbiter.as_ref().map(crate::text::Line::as_str);
-        self.serving().find(chief).map(|one| one.name.as_str()).or(named)
     }
 
     /// A round by number.

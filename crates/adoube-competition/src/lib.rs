@@ -14,7 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
-//! * [`people`]: who serves the event as what, and what each may do.
+//! * [`people`]: who serves the event as what, and what each may do; [`captain`]: what captains say and sign.
 //! * [`tint`]: the colour of an event.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
@@ -28,6 +28,7 @@
 //! unless another text is named.
 
 pub mod act;
+pub mod captain;
 pub mod card;
 pub mod decide;
 pub mod event;
