@@ -48,6 +48,10 @@ topics! {
     AppealsEligibility = "appeals-committee-eligibility",
     /// Captains hand in line-ups.
     LineUps = "captain-line-ups",
+    /// What captains may say.
+    CaptainAdvice = "captain-advice",
+    /// Captains sign the protocol of a match.
+    MatchProtocol = "captain-signs-protocol",
     /// When a match of teams is won.
     MatchPoints = "match-points",
     /// One group of tie-breaks in one event.

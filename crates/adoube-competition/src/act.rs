@@ -1,6 +1,7 @@
 //! What people may do to an event.
 
 use crate::{
+    captain::{Advice, Signatory},
     fact::{ByeKind, Pairing, Place},
     people::{Authority, PersonId, Role},
     play::PlayDraft,
@@ -210,6 +211,43 @@ pub enum Act {
         #[serde(default)]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Option<u32>>>))]
         line_up: Option<LineUp>,
+    },
+    /// Sets until when captains hand in the line-ups of the next round (27.1), or leaves it open until the round is paired.
+    SetLineUpDeadline {
+        /// The round, from 1; the next one.
+        round: u32,
+        /// In microseconds since 1970, UTC; `null` for none.
+        until: Option<i64>,
+    },
+    /// Lets captains advise their players, or forbids it (27.2); once a result is entered it stands.
+    AllowAdvice {
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// A captain says one of the allowed sentences to a player of the own team (27.2).
+    Advise {
+        /// The captain's team.
+        team: TeamId,
+        /// The round, from 1.
+        round: u32,
+        /// The board of the round at which the player sits.
+        board: u32,
+        /// What is said.
+        advice: Advice,
+    },
+    /// The arbiter confirms that something was said in the arbiter's view (27.7).
+    WitnessAdvice {
+        /// Which, from 1, in the order it was said.
+        number: u32,
+    },
+    /// Signs the protocol of a match (27.1). A result that is corrected later needs signing anew.
+    SignMatch {
+        /// The round, from 1.
+        round: u32,
+        /// The match of the round, from 1.
+        number: u32,
+        /// For a team, or as the arbiter.
+        signatory: Signatory,
     },
     /// Numbers the players of a Swiss anew by strength, all of them, after data were corrected. Once round 4
     /// is paired the numbers stand.

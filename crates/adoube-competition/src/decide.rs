@@ -1,6 +1,7 @@
 //! The rules: what follows from an act, or why it is refused.
 
 mod announcements;
+mod captains;
 mod entries;
 mod knockout;
 mod lots;
@@ -123,7 +124,17 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::ReturnTeam { id } => teams::take_back(event, *id),
         Act::SetRoster { team, players } => teams::set_roster(event, *team, players),
         Act::SetLineUp { team, round, line_up } => {
+            captains::in_time(event, context, *round)?;
             teams::set_line_up(event, *team, *round, line_up.as_deref())
+        }
+        Act::SetLineUpDeadline { round, until } => captains::set_deadline(event, *round, *until),
+        Act::AllowAdvice { allowed } => captains::set_advice(event, *allowed),
+        Act::Advise { team, round, board, advice } => {
+            captains::advise(event, context, *round, *board, *team, *advice)
+        }
+        Act::WitnessAdvice { number } => captains::witness(event, context, *number),
+        Act::SignMatch { round, number, signatory } => {
+            captains::sign(event, context, *round, *number, *signatory)
         }
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),

@@ -1,10 +1,13 @@
-//! The event as it stands: the fold of its facts.
+//! The event as it stands: the fold of its facts. [`service`] has what people in roles do beside the games.
+
+mod service;
 
 use crate::{
     announcement::Announced,
+    captain::{Said, Signature},
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
-    people::{Appointment, PersonId, Power, Role, Spot},
+    people::Appointment,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -69,6 +72,14 @@ pub struct Event {
     pub announced: Vec<Announced>,
     /// Everybody who serves the event or has served it, in the order of their appointments: number `n` is at `n - 1`.
     pub appointments: Vec<Appointment>,
+    /// Until when captains hand in line-ups, by round.
+    pub line_ups_due: BTreeMap<u32, i64>,
+    /// Captains may advise their players.
+    pub captains_advise: bool,
+    /// What captains said, in order.
+    pub said: Vec<Said>,
+    /// The names under the protocols of matches, in order.
+    pub signatures: Vec<Signature>,
     /// The event is over.
     pub finished: bool,
     /// Who may see it.
@@ -283,6 +294,10 @@ impl Event {
             absent: BTreeMap::new(),
             announced: Vec::new(),
             appointments: Vec::new(),
+            line_ups_due: BTreeMap::new(),
+            captains_advise: true,
+            said: Vec::new(),
+            signatures: Vec::new(),
             finished: false,
             visibility: Visibility::default(),
             deleted: false,
@@ -394,6 +409,7 @@ impl Event {
                 self.begun.clear();
                 self.absent.clear();
                 self.rated.clear();
+                self.signatures.clear();
                 self.decisions.clear();
                 for team in &mut self.teams {
                     team.number = None;
@@ -443,6 +459,7 @@ impl Event {
                 self.rated.retain(|place, _| place.round != *round);
                 self.begun.remove(round);
                 self.absent.remove(round);
+                self.signatures.retain(|one| one.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
             }
             Fact::MeetingDecided { stage, winner, reason } => {
@@ -509,24 +526,13 @@ impl Event {
             Fact::FideModeLeft { round, reason, .. } => {
                 self.leave_fide_mode(*round, Some(reason.clone()));
             }
-            Fact::Appointed { appointment, person, name, role, from, by } => {
-                if *appointment as usize != self.appointments.len() + 1 {
-                    return None;
-                }
-                self.appointments.push(Appointment {
-                    number: *appointment,
-                    person: *person,
-                    name: name.clone(),
-                    role: role.clone(),
-                    from: *from,
-                    by: by.clone(),
-                    ended: None,
-                });
-            }
-            Fact::AppointmentEnded { appointment, at, .. } => {
-                let index = (*appointment as usize).checked_sub(1)?;
-                self.appointments.get_mut(index)?.ended = Some(*at);
-            }
+            Fact::LineUpsDue { .. }
+            | Fact::AdviceAllowed { .. }
+            | Fact::CaptainAdvised { .. }
+            | Fact::AdviceWitnessed { .. }
+            | Fact::MatchSigned { .. }
+            | Fact::Appointed { .. }
+            | Fact::AppointmentEnded { .. } => self.take_in_service(fact)?,
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
@@ -678,34 +684,6 @@ impl Event {
     /// Every team that takes part.
     pub fn teams_taking_part(&self) -> impl Iterator<Item = &TeamEntrant> {
         self.teams.iter().filter(|team| !team.withdrawn)
-    }
-
-    /// An appointment by number, whether it has ended or not.
-    pub fn appointment(&self, number: u32) -> Option<&Appointment> {
-        self.appointments.get((number as usize).checked_sub(1)?)
-    }
-
-    /// Everybody who serves the event now.
-    pub fn serving(&self) -> impl Iterator<Item = &Appointment> {
-        self.appointments.iter().filter(|one| one.serves())
-    }
-
-    /// The roles in which somebody serves now.
-    pub fn roles_of(&self, person: PersonId) -> impl Iterator<Item = &Role> {
-        self.serving().filter(move |one| one.person == person).map(|one| &one.role)
-    }
-
-    /// The appointment by which somebody has a power at a spot.
-    pub fn right_of(&self, person: PersonId, power: Power, spot: Spot) -> Option<&Appointment> {
-        let own = |one: &&Appointment| one.person == person && one.gives(power, spot);
-        self.appointments.iter().find(own)
-    }
-
-    /// The name of the chief arbiter: who is appointed, or whom the settings name.
-    pub fn chief_arbiter(&self) -> Option<&str> {
-        let chief = |one: &&Appointment| matches!(one.role, Role::ChiefArbiter { .. });
-        let named = self.settings.chief_arbiter.as_ref().map(crate::text::Line::as_str);
-        self.serving().find(chief).map(|one| one.name.as_str()).or(named)
     }
 
     /// A round by number.

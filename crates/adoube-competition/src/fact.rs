@@ -3,6 +3,7 @@
 
 use crate::{
     announcement::Announcement,
+    captain::{Advice, Signatory},
     people::{PersonId, Role},
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
@@ -119,6 +120,39 @@ pub enum Fact {
         round: u32,
         #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Option<u32>>>))]
         line_up: Option<LineUp>,
+    },
+    /// Until when captains hand in the line-ups of a round.
+    LineUpsDue {
+        round: u32,
+        until: Option<i64>,
+    },
+    /// Captains may advise their players, or may not.
+    AdviceAllowed {
+        allowed: bool,
+    },
+    /// A captain said something to a player.
+    CaptainAdvised {
+        number: u32,
+        round: u32,
+        board: u32,
+        team: TeamId,
+        advice: Advice,
+        at: i64,
+        by: String,
+    },
+    /// It was said in view of this arbiter.
+    AdviceWitnessed {
+        number: u32,
+        by: String,
+    },
+    /// Somebody put their name under the protocol of a match.
+    MatchSigned {
+        round: u32,
+        number: u32,
+        signatory: Signatory,
+        results: Vec<GameResult>,
+        at: i64,
+        by: String,
     },
     /// The event was taken from a report file with this many rounds.
     Imported {

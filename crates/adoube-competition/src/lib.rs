@@ -14,7 +14,7 @@
 //!   them answers when an event asks.
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
-//! * [`people`]: who serves the event as what, and what each may do.
+//! * [`people`]: who serves the event as what, and what each may do; [`captain`]: what captains say and sign.
 //! * [`game_laws`]: the game of an event with its Laws.
 //! * [`tint`]: the colour of an event; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
 //!   [`visibility`]: who may see it.
@@ -33,6 +33,7 @@
 
 pub mod act;
 pub mod announcement;
+pub mod captain;
 pub mod card;
 pub mod decide;
 pub mod event;

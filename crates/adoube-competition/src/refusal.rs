@@ -286,6 +286,37 @@ pub enum Refusal {
     },
     /// The event is not in FIDE mode, or has left it already.
     NotInFideMode,
+    /// The time until which captains hand in the line-ups of the round is over.
+    LineUpLate {
+        round: u32,
+        until: i64,
+    },
+    /// The regulations forbid captains to advise their players.
+    AdviceForbidden,
+    /// The game at the board is over: there is nothing to advise.
+    GameOver {
+        board: u32,
+    },
+    /// Nobody of the team sits at the board.
+    NotAtBoard {
+        team: TeamId,
+        board: u32,
+    },
+    /// Nothing with this number was said.
+    NothingSaid {
+        number: u32,
+    },
+    /// There is no such match.
+    NoMatch {
+        round: u32,
+        number: u32,
+    },
+    /// The team does not play the match.
+    NotInMatch {
+        team: TeamId,
+        round: u32,
+        number: u32,
+    },
     /// Whoever acts has no role in the event that lets them.
     NotInRole {
         power: Power,
@@ -368,7 +399,12 @@ impl Refusal {
             Refusal::TooLateForTeams => Some(Topic::DrawStands),
             Refusal::RosterStands { .. }
             | Refusal::LineUpTooLong { .. }
+            | Refusal::LineUpLate { .. }
             | Refusal::LineUpOutOfOrder { .. } => Some(Topic::LineUps),
+            Refusal::AdviceForbidden | Refusal::GameOver { .. } | Refusal::NotAtBoard { .. } => {
+                Some(Topic::CaptainAdvice)
+            }
+            Refusal::NotInMatch { .. } => Some(Topic::MatchProtocol),
             Refusal::TooFewPlayers { .. } | Refusal::TooManyPlayers { .. } => {
                 Some(Topic::BergerTables)
             }
@@ -433,6 +469,8 @@ impl Refusal {
             | Refusal::Warned { .. }
             | Refusal::ShortEvent
             | Refusal::NotInFideMode
+            | Refusal::NothingSaid { .. }
+            | Refusal::NoMatch { .. }
             | Refusal::NotInRole { .. }
             | Refusal::NoAppointment { .. }
             | Refusal::ServesAlready { .. }

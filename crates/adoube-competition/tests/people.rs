@@ -5,6 +5,7 @@
 use adoube_competition::{
     Act, Context, Event, Fact, Refusal,
     act::{BoardResult, DrawMethod},
+    captain::{Advice, Signatory},
     decide::{decide, rights},
     people::{
         Authority, PersonId, Power, Qualification, Role, RoleKind, SeatOnCommittee, Sector, Spot,
@@ -12,6 +13,7 @@ use adoube_competition::{
     },
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
+    systems::teams::matches,
     team::{TeamDraft, TeamId},
 };
 
@@ -254,4 +256,134 @@ fn a_role_is_written_and_read_as_it_was() {
         assert!(role.covers(Spot::Event));
     }
     assert!(serde_json::from_str::<Role>(r#"{"role":"sector_arbiter","boards":"0"}"#).is_err());
+}
+
+/// A league of two teams of two whose first round is paired: North has captain 8, South captain 18.
+fn playing() -> Story {
+    let mut story = staffed();
+    for (team, names) in [(1, ["N1", "N2"]), (2, ["S1", "S2"])] {
+        let mut players = Vec::new();
+        for name in names {
+            let player = PlayerDraft { name: name.into(), ..PlayerDraft::default() };
+            story.by_house(&Act::EnterPlayer { player }).unwrap();
+            players.push(PlayerId(story.event().entrants.len() as u32));
+        }
+        story.by_house(&Act::SetRoster { team: TeamId(team), players }).unwrap();
+    }
+    story.by_house(&appoint(18, Role::Captain { team: TeamId(2) })).unwrap();
+    story.by_house(&Act::DrawLots { method: DrawMethod::Seed { seed: "s".into() } }).unwrap();
+    story
+}
+
+fn paired() -> Story {
+    let mut story = playing();
+    let pair =
+        Act::PairRound { round: 1, method: Default::default(), unfinished: false, expects: None };
+    story.by_house(&pair).unwrap();
+    story
+}
+
+/// 27.1: a captain hands in the line-up of the own team until the set time; who makes the pairings may later.
+#[test]
+fn a_captain_hands_in_a_line_up_until_the_set_time() {
+    let mut story = playing();
+    let own = |first: u32, second: u32| Act::SetLineUp {
+        team: TeamId(1),
+        round: 1,
+        line_up: Some(vec![Some(PlayerId(first)), Some(PlayerId(second))]),
+    };
+    story.by(8, &own(1, 2)).unwrap();
+    let due = |until| Act::SetLineUpDeadline { round: 1, until };
+    assert_eq!(story.by(8, &due(Some(9))), Err(Refusal::NotInRole { power: Power::Pair }));
+    // Somebody acts at 5.
+    story.by(5, &due(Some(5))).unwrap();
+    let alone =
+        Act::SetLineUp { team: TeamId(1), round: 1, line_up: Some(vec![Some(PlayerId(1))]) };
+    story.by(8, &alone).unwrap();
+    story.by(5, &due(Some(4))).unwrap();
+    let late = Refusal::LineUpLate { round: 1, until: 4 };
+    assert_eq!(story.by(8, &own(1, 2)), Err(late.clone()));
+    assert!(late.topic().is_some(), "the clause is named");
+    story.by(5, &own(1, 2)).unwrap();
+    story.by_house(&due(None)).unwrap();
+    story.by(8, &alone).unwrap();
+    let other = Act::SetLineUp { team: TeamId(2), round: 1, line_up: None };
+    assert_eq!(story.by(8, &other), Err(Refusal::NotInRole { power: Power::LineUps }));
+}
+
+/// 27.2, 27.6, 27.7: a captain says the allowed sentences to own players while they play; the arbiter of the board
+/// confirms having seen it; nothing is done for the player.
+#[test]
+fn what_a_captain_says_is_recorded_and_seen_by_the_arbiter_of_the_board() {
+    let mut story = paired();
+    let advise = |team, board| Act::Advise {
+        team: TeamId(team),
+        round: 1,
+        board,
+        advice: Advice::OfferDraw,
+    };
+    assert_eq!(story.by(8, &advise(2, 1)), Err(Refusal::NotInRole { power: Power::Advise }));
+    assert_eq!(story.by(4, &advise(1, 1)), Err(Refusal::NotInRole { power: Power::Advise }));
+    story.by(8, &advise(1, 1)).unwrap();
+    story.by(8, &advise(1, 2)).unwrap();
+    assert_eq!(story.event().game(1, 1).unwrap().entry, None, "the player decides");
+    let said = story.event().said[0].clone();
+    assert_eq!((said.board, said.advice, said.seen_by), (1, Advice::OfferDraw, None));
+    let see = |number| Act::WitnessAdvice { number };
+    assert_eq!(story.by(8, &see(1)), Err(Refusal::NotInRole { power: Power::Rule }));
+    // The sector has board 1 alone.
+    assert_eq!(story.by(4, &see(2)), Err(Refusal::NotInRole { power: Power::Rule }));
+    story.by(4, &see(1)).unwrap();
+    assert!(story.event().said[0].seen_by.is_some());
+    assert_eq!(story.by(2, &see(9)), Err(Refusal::NothingSaid { number: 9 }));
+    let result = Some("1-0".parse().unwrap());
+    story.by(2, &Act::EnterResult { round: 1, board: 1, result, was: None }).unwrap();
+    assert_eq!(story.by(8, &advise(1, 1)), Err(Refusal::GameOver { board: 1 }));
+}
+
+#[test]
+fn the_regulations_may_forbid_advice_and_stand_once_a_result_is_entered() {
+    let mut story = paired();
+    let allow = |allowed| Act::AllowAdvice { allowed };
+    story.by(2, &allow(false)).unwrap();
+    let advise = Act::Advise { team: TeamId(1), round: 1, board: 1, advice: Advice::Resign };
+    assert_eq!(story.by(8, &advise), Err(Refusal::AdviceForbidden));
+    let result = Some("1-0".parse().unwrap());
+    story.by(2, &Act::EnterResult { round: 1, board: 1, result, was: None }).unwrap();
+    assert_eq!(story.by(2, &allow(true)), Err(Refusal::RegulationsStand));
+}
+
+/// 27.1: both captains and the arbiter sign when every board has its result; a correction needs signing anew.
+#[test]
+fn the_protocol_of_a_match_is_signed_by_both_captains_and_the_arbiter() {
+    let mut story = paired();
+    let sign = |signatory| Act::SignMatch { round: 1, number: 1, signatory };
+    let team = |team| sign(Signatory::Team(TeamId(team)));
+    let signed = |story: &Story| {
+        let one = matches(story.event().round(1).unwrap()).remove(0);
+        one.signatures(story.event()).map(|one| one.signatory).collect::<Vec<_>>()
+    };
+    let open = Refusal::GamesOpen { round: 1, open: 2 };
+    assert_eq!(story.by(8, &team(1)), Err(open));
+    for board in [1, 2] {
+        let result = Some("1/2-1/2".parse().unwrap());
+        story.by(2, &Act::EnterResult { round: 1, board, result, was: None }).unwrap();
+    }
+    assert_eq!(story.by(8, &team(2)), Err(Refusal::NotInRole { power: Power::SignForTeam }));
+    story.by(8, &team(1)).unwrap();
+    assert_eq!(story.by(8, &team(1)), Ok(vec![]), "once is enough");
+    story.by(18, &team(2)).unwrap();
+    // The match has board 2, which is not the sector arbiter's.
+    let arbiter = sign(Signatory::Arbiter);
+    assert_eq!(story.by(4, &arbiter), Err(Refusal::NotInRole { power: Power::SignAsArbiter }));
+    story.by(3, &arbiter).unwrap();
+    let all = [Signatory::Team(TeamId(1)), Signatory::Team(TeamId(2)), Signatory::Arbiter];
+    assert_eq!(signed(&story), all);
+    let result = Some("1-0".parse().unwrap());
+    story.by(2, &Act::EnterResult { round: 1, board: 2, result, was: None }).unwrap();
+    assert_eq!(signed(&story), [], "what was signed is something else");
+    story.by(18, &team(2)).unwrap();
+    assert_eq!(signed(&story), [Signatory::Team(TeamId(2))]);
+    let other = Act::SignMatch { round: 1, number: 7, signatory: Signatory::Team(TeamId(1)) };
+    assert_eq!(story.by(8, &other), Err(Refusal::NoMatch { round: 1, number: 7 }));
 }

@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 55, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 60, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -132,6 +132,11 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::ResultVerified { .. } => "result_verified",
         Fact::RoundClosed { .. } => "round_closed",
         Fact::RoundReopened { .. } => "round_reopened",
+        Fact::LineUpsDue { .. } => "line_ups_due",
+        Fact::AdviceAllowed { .. } => "advice_allowed",
+        Fact::CaptainAdvised { .. } => "captain_advised",
+        Fact::AdviceWitnessed { .. } => "advice_witnessed",
+        Fact::MatchSigned { .. } => "match_signed",
         Fact::Appointed { .. } => "appointed",
         Fact::AppointmentEnded { .. } => "appointment_ended",
         Fact::EventFinished => "event_finished",

@@ -202,6 +202,8 @@ impl Trouble {
             | Refusal::NoPlayer { .. }
             | Refusal::NoRound { .. }
             | Refusal::NoAppointment { .. }
+            | Refusal::NothingSaid { .. }
+            | Refusal::NoMatch { .. }
             | Refusal::NoGame { .. } => (StatusCode::NOT_FOUND, "problem-not-found"),
             Refusal::Warned { .. } => (StatusCode::CONFLICT, "problem-warned"),
             Refusal::NotInRole { .. } => (StatusCode::FORBIDDEN, "problem-not-in-role"),

@@ -164,6 +164,13 @@ pub const TABLE: &[Line] = &[
     ("POST", "/events/{id}/bracket/decide/take-back", of(Power::Discipline)),
     ("GET", "/events/{id}/rounds/{round}/line-ups", of(Power::LineUps)),
     ("POST", "/events/{id}/rounds/{round}/line-ups", of(Power::LineUps)),
+    ("POST", "/events/{id}/rounds/{round}/line-ups/deadline", of(Power::Pair)),
+    // Matches of teams.
+    ("GET", "/events/{id}/rounds/{round}/matches/{number}", Everybody),
+    ("POST", "/events/{id}/rounds/{round}/matches/{number}/advise", Act),
+    ("POST", "/events/{id}/rounds/{round}/matches/{number}/witness", Act),
+    ("POST", "/events/{id}/rounds/{round}/matches/{number}/sign", Act),
+    ("POST", "/events/{id}/advice", of(Power::Regulate)),
     // Results and rounds.
     ("POST", "/events/{id}/next", Act),
     ("GET", "/events/{id}/rounds/{round}/start", of(Power::Results)),

@@ -129,6 +129,12 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             get(pages::announcements::form).post(pages::announcements::announce),
         )
         .route(&at("/rounds/{round}/start"), get(pages::start::form).post(pages::start::press))
+        .route(&at("/rounds/{round}/line-ups/deadline"), post(pages::line_ups::deadline))
+        .route(&at("/rounds/{round}/matches/{number}"), get(pages::match_page::page))
+        .route(&at("/rounds/{round}/matches/{number}/advise"), post(pages::match_page::advise))
+        .route(&at("/rounds/{round}/matches/{number}/witness"), post(pages::match_page::witness))
+        .route(&at("/rounds/{round}/matches/{number}/sign"), post(pages::match_page::sign))
+        .route(&at("/advice"), post(pages::match_page::allow_advice))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))

@@ -331,6 +331,12 @@ const ACTS: &[&str] = &[
     r#"{"type":"return_team","id":1}"#,
     r#"{"type":"set_roster","team":1,"players":[]}"#,
     r#"{"type":"set_line_up","team":1,"round":1}"#,
+    r#"{"type":"set_line_up_deadline","round":1,"until":null}"#,
+    r#"{"type":"allow_advice","allowed":true}"#,
+    r#"{"type":"advise","team":1,"round":1,"board":1,"advice":"resign"}"#,
+    r#"{"type":"witness_advice","number":1}"#,
+    r#"{"type":"sign_match","round":1,"number":1,"signatory":"arbiter"}"#,
+    r#"{"type":"sign_match","round":1,"number":1,"signatory":{"team":1}}"#,
     r#"{"type":"renumber"}"#,
     r#"{"type":"draw_lots","method":{"by":"seed","seed":"x"}}"#,
     r#"{"type":"annul_draw","reason":"x"}"#,
@@ -366,8 +372,13 @@ fn acts() -> Vec<(String, Vec<Power>)> {
         let act: Act = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         let value: serde_json::Value = serde_json::from_str(text).unwrap();
         let mut name = value["type"].as_str().unwrap().to_owned();
-        for (field, said) in [("expelled", " (expelled)"), ("role", "")] {
+        for (field, said) in
+            [("expelled", " (expelled)"), ("role", ""), ("signatory", " (arbiter)")]
+        {
             match value.get(field) {
+                Some(serde_json::Value::Object(of)) if of.contains_key("team") => {
+                    name.push_str(" (team)");
+                }
                 Some(serde_json::Value::Object(role)) => {
                     let _ = write!(name, " ({})", role["role"].as_str().unwrap());
                 }

@@ -54,6 +54,7 @@ fn addresses() -> Vec<(&'static str, String)> {
                 ("{board}", "1"),
                 ("{player}", "1"),
                 ("{team}", "1"),
+                ("{number}", "1"),
                 ("{appointment}", "1"),
                 ("{person}", "1"),
                 ("{key}", "x"),

@@ -15,6 +15,7 @@
 pub mod citing;
 pub mod imports;
 mod lang;
+mod moment;
 pub mod next_step;
 pub mod people;
 pub mod reasons;

@@ -1,9 +1,11 @@
 //! Who serves an event, and what they may do, in words.
 
-use crate::Words;
+use crate::{Arg, Words, moment::moment};
 use adoube_competition::{
-    Event,
+    Event, Fact,
+    captain::{Advice, Signatory},
     people::{Power, Qualification, Role, RoleKind, SeatOnCommittee},
+    team::TeamId,
 };
 
 /// A role by itself.
@@ -34,10 +36,7 @@ pub fn role(words: Words, event: &Event, role: &Role) -> String {
         Role::AppealsCommittee { seat: SeatOnCommittee::Reserve } => {
             words.say("role-committee-reserve")
         }
-        Role::Captain { team } => {
-            let name = event.team(*team).map(|entrant| entrant.team.name.to_string());
-            words.about("role-captain-of", &name.unwrap_or_else(|| team.to_string()))
-        }
+        Role::Captain { team } => words.about("role-captain-of", &team_name(event, *team)),
         Role::Organiser
         | Role::ChiefArbiter { .. }
         | Role::DeputyChiefArbiter { .. }
@@ -101,5 +100,76 @@ pub fn power(words: Words, power: Power) -> String {
         Power::Advise => "power-advise",
         Power::SignForTeam => "power-sign-for-team",
         Power::SignAsArbiter => "power-sign-as-arbiter",
+    })
+}
+
+/// What a captain says.
+pub fn advice(words: Words, advice: Advice) -> String {
+    words.say(match advice {
+        Advice::OfferDraw => "advice-offer-draw",
+        Advice::AcceptDraw => "advice-accept-draw",
+        Advice::Resign => "advice-resign",
+        Advice::Yes => "advice-yes",
+        Advice::No => "advice-no",
+        Advice::OwnDecision => "advice-own-decision",
+    })
+}
+
+/// The name of a team; its number on the list where there is none.
+fn team_name(event: &Event, id: TeamId) -> String {
+    event.team(id).map_or_else(|| id.to_string(), |entrant| entrant.team.name.to_string())
+}
+
+/// A fact about those who serve an event as a line of the log; nothing where it is none of these.
+pub(crate) fn fact(words: Words, event: &Event, fact: &Fact) -> Option<String> {
+    let n = |n: u32| Arg::from(n);
+    let text = |text: &str| Arg::from(text.to_owned());
+    Some(match fact {
+        Fact::LineUpsDue { round, until: Some(until) } => {
+            words.say_with("log-line-ups-due", &[("n", n(*round)), ("it", text(&moment(*until)))])
+        }
+        Fact::LineUpsDue { round, until: None } => words.count("log-line-ups-open", *round),
+        Fact::AdviceAllowed { allowed: true } => words.say("log-advice-allowed"),
+        Fact::AdviceAllowed { allowed: false } => words.say("log-advice-forbidden"),
+        Fact::CaptainAdvised { round, board, team, advice: said, .. } => words.say_with(
+            "log-captain-advised",
+            &[
+                ("round", n(*round)),
+                ("board", n(*board)),
+                ("it", team_name(event, *team).into()),
+                ("advice", advice(words, *said).into()),
+            ],
+        ),
+        Fact::AdviceWitnessed { number, .. } => {
+            let board = event.said(*number).map_or(0, |said| said.board);
+            words.count("log-advice-witnessed", board)
+        }
+        Fact::MatchSigned { round, number, signatory: Signatory::Team(team), .. } => words
+            .say_with(
+                "log-match-signed-team",
+                &[("round", n(*round)), ("n", n(*number)), ("it", team_name(event, *team).into())],
+            ),
+        Fact::MatchSigned { round, number, signatory: Signatory::Arbiter, .. } => {
+            words.say_with("log-match-signed-arbiter", &[("round", n(*round)), ("n", n(*number))])
+        }
+        Fact::Appointed { name, role: given, .. } => words.say_with(
+            "log-appointed",
+            &[("it", text(name.as_str())), ("role", role(words, event, given).into())],
+        ),
+        Fact::AppointmentEnded { appointment, reason, .. } => {
+            let ended = event.appointment(*appointment);
+            let it = ended.map_or_else(|| appointment.to_string(), |one| one.name.to_string());
+            let role = ended.map(|one| role(words, event, &one.role)).unwrap_or_default();
+            let args = [("it", it.into()), ("role", role.into())];
+            match reason {
+                None => words.say_with("log-appointment-ended", &args),
+                Some(reason) => {
+                    let [it, role] = args;
+                    let args = [it, role, ("reason", text(reason))];
+                    words.say_with("log-appointment-ended-because", &args)
+                }
+            }
+        }
+        _ => return None,
     })
 }

@@ -1,6 +1,7 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
 use crate::citing::cited_after;
+pub use crate::moment::moment;
 use crate::{Arg, Words, people, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
@@ -335,6 +336,16 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             "refused-post-taken",
             &[("role", people::kind(words, *role).into()), ("it", by.clone().into())],
         ),
+        Refusal::LineUpLate { round, until } => words
+            .say_with("refused-line-up-late", &[("n", n(*round)), ("it", moment(*until).into())]),
+        Refusal::AdviceForbidden => words.say("refused-advice-forbidden"),
+        Refusal::GameOver { board } => words.count("refused-game-over", *board),
+        Refusal::NotAtBoard { board, .. } => words.count("refused-not-at-board", *board),
+        Refusal::NothingSaid { number } => words.count("refused-nothing-said", *number),
+        Refusal::NoMatch { round, number } => {
+            words.say_with("refused-no-match", &[("round", n(*round)), ("n", n(*number))])
+        }
+        Refusal::NotInMatch { number, .. } => words.count("refused-not-in-match", *number),
         Refusal::ServesAlready { name } => words.about("refused-serves-already", name),
         Refusal::ArbiterOnCommittee { name } => words.about("refused-arbiter-on-committee", name),
         Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
@@ -352,13 +363,6 @@ pub const fn bye_key(bye: ByeKind) -> &'static str {
         ByeKind::Zero => "bye-zero",
         ByeKind::Full => "bye-full",
     }
-}
-
-/// A moment as `2026-11-15 18:04:05 UTC`.
-pub fn moment(at: i64) -> String {
-    jiff::Timestamp::from_microsecond(at)
-        .map(|at| at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string())
-        .unwrap_or_default()
 }
 
 /// The name of a team; its number on the list where there is none.
@@ -588,24 +592,13 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.about("log-announced", announcement.to(words.lang().tag()))
         }
         Fact::AnnouncementEnded { number } => words.count("log-announcement-ended", *number),
-        Fact::Appointed { name, role, .. } => words.say_with(
-            "log-appointed",
-            &[("it", text(name.as_str())), ("role", people::role(words, event, role).into())],
-        ),
-        Fact::AppointmentEnded { appointment, reason, .. } => {
-            let ended = event.appointment(*appointment);
-            let it = ended.map_or_else(|| appointment.to_string(), |one| one.name.to_string());
-            let role = ended.map(|one| people::role(words, event, &one.role)).unwrap_or_default();
-            let args = [("it", it.into()), ("role", role.into())];
-            match reason {
-                None => words.say_with("log-appointment-ended", &args),
-                Some(reason) => {
-                    let [it, role] = args;
-                    let args = [it, role, ("reason", text(reason))];
-                    words.say_with("log-appointment-ended-because", &args)
-                }
-            }
-        }
+        Fact::LineUpsDue { .. }
+        | Fact::AdviceAllowed { .. }
+        | Fact::CaptainAdvised { .. }
+        | Fact::AdviceWitnessed { .. }
+        | Fact::MatchSigned { .. }
+        | Fact::Appointed { .. }
+        | Fact::AppointmentEnded { .. } => people::fact(words, event, fact).unwrap_or_default(),
         Fact::EventFinished => words.say("log-event-finished"),
         Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
         Fact::VisibilitySet { visibility } => words.say(match visibility {

@@ -1,7 +1,9 @@
 //! Which power an act needs, and whether whoever acts has it.
 
+use super::captains::match_of;
 use crate::{
     Act, Context, Event, Refusal,
+    captain::Signatory,
     people::{Authority, Power, RoleKind, Spot},
     player::PlayerId,
 };
@@ -57,6 +59,25 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         | Act::ExcludeFromRound { .. }
         | Act::LiftExclusion { .. } => in_event(Power::Discipline),
         Act::SetLineUp { team, .. } => vec![(Power::LineUps, Spot::Team(*team))],
+        Act::SetLineUpDeadline { .. } => in_event(Power::Pair),
+        Act::AllowAdvice { .. } => in_event(Power::Regulate),
+        Act::Advise { team, .. } => vec![(Power::Advise, Spot::Team(*team))],
+        // Who sees something said sees it at the board; of what was not said nothing is told to others.
+        Act::WitnessAdvice { number } => {
+            let said = event.and_then(|event| event.said(*number));
+            vec![(Power::Rule, said.map_or(Spot::Event, |said| Spot::Board(said.board)))]
+        }
+        Act::SignMatch { signatory: Signatory::Team(team), .. } => {
+            vec![(Power::SignForTeam, Spot::Team(*team))]
+        }
+        // A sector arbiter signs a match of the own sector: every board of it.
+        Act::SignMatch { round, number, signatory: Signatory::Arbiter } => {
+            let one = event.and_then(|event| match_of(event, *round, *number).ok());
+            let boards = one.iter().flat_map(|one| &one.boards).filter_map(|board| board.board);
+            std::iter::once((Power::SignAsArbiter, Spot::Event))
+                .chain(boards.map(|board| (Power::SignAsArbiter, Spot::Board(board))))
+                .collect()
+        }
         Act::Renumber
         | Act::DrawLots { .. }
         | Act::AnnulDraw { .. }

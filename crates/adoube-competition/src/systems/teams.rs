@@ -9,6 +9,7 @@ pub(super) mod draw;
 use crate::{
     Event, Fact, Refusal,
     act::TeamPair,
+    captain::Signature,
     event::{Entrant, Round},
     fact::{ByHand, Made, Place, TeamRound},
     player::PlayerId,
@@ -87,6 +88,16 @@ impl Match {
     /// How many boards have no result yet.
     pub fn open(&self) -> usize {
         self.boards.iter().filter(|board| board.result.is_none()).count()
+    }
+
+    /// The names under its protocol as it stands: who signed other results has not signed these.
+    pub fn signatures<'a>(&'a self, event: &'a Event) -> impl Iterator<Item = &'a Signature> {
+        let results: Option<Vec<GameResult>> =
+            self.boards.iter().map(|board| board.result).collect();
+        event.signatures.iter().filter(move |one| {
+            (one.round, one.number) == (self.round, self.number)
+                && results.as_ref() == Some(&one.results)
+        })
     }
 
     /// Whether somebody has played, or still may (FIDE C.07, article 11).

@@ -4,17 +4,20 @@
 use super::{
     Answer, Page, PageTrouble, Tab, acts, again, event_of,
     form::{Form, OwnForm},
-    go, show,
+    go, show, submit,
     teams::TeamView,
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
-    Act,
+    Act, Faults,
+    fault::{FieldName, Problem},
+    people::{Power, Spot},
     player::PlayerId,
     systems::teams::line_up,
     team::{LineUp, TeamEntrant, TeamId},
 };
 use adoube_house::Folded;
+use adoube_words::wording;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -26,6 +29,10 @@ struct LineUpsPage {
     round: u32,
     teams: Vec<TeamLine>,
     form: Form,
+    /// Until when captains hand in, in words and as a form has it.
+    due: Option<(String, String)>,
+    /// Whoever looks makes the pairings, too.
+    pairs: bool,
 }
 
 /// A team with who sits where.
@@ -43,6 +50,25 @@ struct Seat {
     field: String,
     board: u32,
     chosen: u32,
+}
+
+/// Whether whoever looks hands in the line-up of a team: a captain that of the own team alone.
+fn hands_in(visitor: &Visitor, team: TeamId) -> bool {
+    visitor.may_at(Power::LineUps, Spot::Team(team))
+}
+
+/// A moment as the field of a form has it, in UTC.
+fn typed(at: i64) -> String {
+    jiff::Timestamp::from_microsecond(at)
+        .map(|at| at.strftime("%Y-%m-%dT%H:%M").to_string())
+        .unwrap_or_default()
+}
+
+/// The moment in a field of a form, in UTC; `None` where it is none.
+fn moment_of(text: &str) -> Option<i64> {
+    let civil: jiff::civil::DateTime = text.parse().ok()?;
+    let zoned = civil.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
+    Some(zoned.timestamp().as_microsecond())
 }
 
 fn page(
@@ -84,10 +110,12 @@ fn page(
             .team_numbers
             .iter()
             .filter_map(|&id| event.team(id))
-            .filter(|team| !team.withdrawn)
+            .filter(|team| !team.withdrawn && hands_in(visitor, team.id))
             .map(line)
             .collect(),
         form,
+        due: event.line_ups_due.get(&round).map(|&until| (wording::moment(until), typed(until))),
+        pairs: visitor.may(Power::Pair),
     })
 }
 
@@ -127,9 +155,15 @@ pub(crate) async fn save(
         let line_up = (handed_in || wished(team.id) != usual).then(|| wished(team.id));
         Act::SetLineUp { team: team.id, round, line_up }
     };
-    let changed: Vec<Act> = event.teams.iter().filter(shown).map(set).collect();
+    let own = |team: &&TeamEntrant| hands_in(&visitor, team.id);
+    let changed: Vec<Act> = event.teams.iter().filter(shown).filter(own).map(set).collect();
+    // A captain stays with the own line-up.
+    let then = match visitor.may(Power::Pair) {
+        true => format!("/events/{id}/pairing"),
+        false => format!("/events/{id}/rounds/{round}/line-ups"),
+    };
     match acts(&app, &visitor, &id, &changed).await? {
-        Ok(_) => go(&format!("/events/{id}/pairing")),
+        Ok(_) => go(&then),
         Err(refusal) => {
             let folded = event_of(&app, &visitor, &id).await?;
             again(&page(
@@ -140,4 +174,23 @@ pub(crate) async fn save(
             )?)
         }
     }
+}
+
+/// `POST /events/{id}/rounds/{round}/line-ups/deadline`
+pub(crate) async fn deadline(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, u32)>,
+    visitor: Visitor,
+    OwnForm(form): OwnForm,
+) -> Answer {
+    let text = form.value("until").trim().to_owned();
+    let until = match (text.is_empty(), moment_of(&text)) {
+        (true, _) => Ok(None),
+        (false, Some(until)) => Ok(Some(until)),
+        (false, None) => Err(Faults::one(FieldName::LineUps, Problem::NoDate { text })),
+    };
+    let act = until.map(|until| Act::SetLineUpDeadline { round, until }).map_err(Into::into);
+    let then = format!("/events/{id}/rounds/{round}/line-ups");
+    let again = |folded: &Folded, form| page(&visitor, folded, round, form);
+    submit(&app, &visitor, &id, act, form, &then, again).await
 }

@@ -5,6 +5,8 @@ use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Event,
     people::{Power, Role},
+    systems::teams::matches,
+    team::TeamId,
 };
 use adoube_house::door::Holder;
 use adoube_words::{Words, people};
@@ -47,6 +49,20 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Answer {
     show(&MePage { page: Page::new(&visitor), events: own.collect() })
 }
 
+/// The matches of a captain's teams in the round that is played.
+fn matches_of(event: &Event, roles: &[&Role]) -> Vec<(u32, u32)> {
+    let teams: Vec<TeamId> = roles
+        .iter()
+        .filter_map(|role| match role {
+            Role::Captain { team } => Some(*team),
+            _ => None,
+        })
+        .collect();
+    let matches = event.current_round().map(matches).unwrap_or_default();
+    let own = matches.iter().filter(|one| one.teams.iter().any(|team| teams.contains(team)));
+    own.map(|one| (one.round, one.number)).collect()
+}
+
 /// Where roles lead on the day: the page that each needs first.
 fn ways(words: Words, event: &Event, roles: &[&Role]) -> Vec<(String, String)> {
     use adoube_competition::people::{Spot, may};
@@ -68,6 +84,9 @@ fn ways(words: Words, event: &Event, roles: &[&Role]) -> Vec<(String, String)> {
         if has(Power::Results) {
             way(format!("/rounds/{round}/results"), "tab-results");
         }
+    }
+    for (round, number) in matches_of(event, roles) {
+        way(format!("/rounds/{round}/matches/{number}"), "match-protocol");
     }
     if captain && let Some(round) = event.next_round() {
         way(format!("/rounds/{round}/line-ups"), "field-line-ups");

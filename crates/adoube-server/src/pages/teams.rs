@@ -63,6 +63,8 @@ struct TeamsPage {
     can_enter: bool,
     /// Players who are on no roster.
     alone: Vec<Who>,
+    /// Whether captains may advise, while that can be changed.
+    advise: Option<bool>,
     form: Form,
 }
 
@@ -78,6 +80,10 @@ impl TeamsPage {
             teams,
             can_enter: !event.is_drawn() && !event.stands_still(),
             alone: without_team(event).map(Who::new).collect(),
+            advise: (event.settings.system.teams().is_some()
+                && !event.has_begun()
+                && !event.finished)
+                .then_some(event.captains_advise),
             form,
         }
     }
