@@ -77,6 +77,14 @@ test('a sector arbiter has the own boards on the phone, and the chief arbiter th
   await sector.goto('/events/hall/rounds/1/boards/2/desk');
   await sector.locator('.choices li', { hasText: 'Stop the clocks' }).getByRole('button').click();
   await sector.locator('#stands-now').getByText('Clocks stopped').waitFor();
+  await sector.getByText('Penalise', { exact: true }).first().click();
+  await sector.locator('#p-penalty').selectOption('expulsion');
+  await sector.getByRole('button', { name: 'Penalise' }).click();
+  await sector.getByText('You have no role in this event that excludes').waitFor();
+  await sector.getByText('Penalise', { exact: true }).first().click();
+  await sector.locator('#p-penalty').selectOption('warning');
+  await sector.getByRole('button', { name: 'Penalise' }).click();
+  await sector.locator('#board-rulings').getByText('Ivan Petrenko, Sector arbiter').first().waitFor();
   const away = await sectorContext.request.get('/events/hall/rounds/1/boards/1/desk', { maxRedirects: 0 });
   assert.equal(away.status(), 403);
   const log = await sectorContext.request.get('/events/hall/log', { maxRedirects: 0 });
@@ -86,6 +94,8 @@ test('a sector arbiter has the own boards on the phone, and the chief arbiter th
   await accessible(sector);
 
   await chief.getByRole('link', { name: 'Desk' }).click();
+  await chief.locator('#desk-boards').waitFor();
+  await shot(chief, 'people-chief-desk');
   await chief.locator('#desk-rulings').getByText('Ivan Petrenko, Sector arbiter').first().waitFor();
   await chief.goto('/events/hall/log');
   await chief.locator('#log').getByText('Ivan Petrenko is appointed: Sector arbiter, boards 2').waitFor();
@@ -195,7 +205,8 @@ test('captains hand in line-ups in time, say what they may in view of the arbite
   const match = new URL(lions.url()).pathname;
   await tigers.goto(match);
   assert.equal(await tigers.locator('#said li').count(), 0, 'what is said in the other team is not told');
-  await arbiter.goto(match);
+  await arbiter.goto('/events/captains/rounds/1/desk');
+  await arbiter.locator('#desk-said').getByRole('link', { name: 'I saw it' }).click();
   await arbiter.getByRole('button', { name: 'I saw it' }).click();
   await arbiter.locator('#said').getByText('seen by Olga Arbiter, Chief arbiter').waitFor();
 

@@ -3,7 +3,7 @@
 //!
 //! * [`id`]: which game; [`entry`]: what is stored; [`sight`]: the game at a number of its log.
 //! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act; [`by`]: for whom;
-//!   [`doer`]: who acted, as it is recorded.
+//!   [`doer`]: who acted, as it is recorded; [`rights`]: which power an arbiter needs.
 //! * `begun`: which games of a round have begun; [`score`]: its moves as text.
 
 mod begun;
@@ -11,6 +11,7 @@ pub mod by;
 pub mod doer;
 pub mod entry;
 pub mod id;
+pub mod rights;
 pub mod role;
 pub mod score;
 pub mod seat;

@@ -70,7 +70,7 @@ use adoube_competition::{
     people::{Power, Role, Spot},
 };
 use adoube_house::{ActError, Done, Folded, GameId};
-use adoube_words::{Lang, Words, citing, stages, warnings};
+use adoube_words::{Lang, Words, citing, people as people_said, stages, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -123,6 +123,8 @@ pub(crate) struct EventBar {
     by_round: bool,
     /// Players play for teams.
     teams: bool,
+    /// The round whose line-ups are handed in.
+    line_ups: Option<u32>,
     /// What the rounds of a knock-out are called; nothing in other events.
     rounds: Vec<String>,
     /// It is a knock-out and has a bracket.
@@ -263,6 +265,9 @@ impl Page {
                     .filter(|_| event.play.is_some())
                     .map(|round| round.number),
                 teams: event.settings.system.traits().has_teams(),
+                line_ups: event
+                    .next_round()
+                    .filter(|_| event.settings.system.teams().is_some() && event.is_drawn()),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
                     .rounds
@@ -314,6 +319,17 @@ impl Page {
     /// Whether whoever looks has a power in the event.
     fn may(&self, power: Power) -> bool {
         self.organiser || self.roles.iter().any(|role| role.has(power, Spot::Event))
+    }
+
+    /// As what whoever looks works at the event.
+    fn part(&self) -> String {
+        match self.organiser {
+            true => self.words.say("nav-work"),
+            false => {
+                let said = self.roles.iter().map(|role| people_said::kind(self.words, role.kind()));
+                said.collect::<Vec<_>>().join(", ")
+            }
+        }
     }
 
     /// Whether whoever looks serves the event at all.

@@ -5,12 +5,17 @@ use crate::{
     guard::{Trier, network},
     problem::Trouble,
 };
-use adoube_competition::people::{Power, Role, Sector, Spot};
+use adoube_competition::{
+    Refusal,
+    people::{Power, Role, Sector, Spot},
+};
 use adoube_house::{
     Doer, GameId, HouseError, Official, Seat,
     door::{Holder, SESSION_SECONDS, Token},
+    game::rights,
     passes::PASS_SECONDS,
 };
+use adoube_laws::game::Act;
 use adoube_words::{Lang, Words};
 use axum::{
     extract::FromRequestParts,
@@ -161,6 +166,15 @@ impl Visitor {
     /// Whether the visitor sees the games of an event as they are.
     pub(crate) fn watches(&self, event: &str) -> bool {
         self.is_organiser() || (self.is_of(event) && self.may(Power::Watch))
+    }
+
+    /// Whether the visitor may do acts of an arbiter in a game: who has a pass is bounded by nothing else.
+    pub(crate) fn may_rule(&self, game: &GameId, acts: &[Act]) -> Result<(), Refusal> {
+        let power = rights::needed(acts);
+        match self.rules_by_role(game) && !self.may_at(power, Spot::Board(game.board)) {
+            true => Err(Refusal::NotInRole { power }),
+            false => Ok(()),
+        }
     }
 
     /// The boards to which the visitor's own part of the hall is bounded; nothing for who looks after all of it.

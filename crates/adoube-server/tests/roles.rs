@@ -278,6 +278,31 @@ async fn an_arbiter_rules_in_the_own_sector_and_nowhere_else() {
     }
 }
 
+/// 14.4.7: who is excluded from the event is so by a chief arbiter.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sector_arbiter_warns_and_does_not_expel() {
+    let house = everybody().await;
+    let penalise = |penalty: &str| {
+        format!(
+            r#"{{"by":"arbiter","acts":[{{"penalise":{{"color":"black","penalty":"{penalty}","offence":"conduct"}}}}]}}"#
+        )
+    };
+    let acts = "/api/games/test/1/1/acts";
+    let start = r#"{"by":"arbiter","acts":["start-clocks"]}"#;
+    let of = |kind| {
+        let own = |trier: &&Trier| trier.role.as_ref().map(Role::kind) == Some(kind);
+        house.triers.iter().find(own).unwrap()
+    };
+    let (sector, chief) = (of(RoleKind::SectorArbiter), of(RoleKind::ChiefArbiter));
+    assert_eq!(house.tries(sector, "POST", acts, start).await, StatusCode::OK);
+    assert_eq!(house.tries(sector, "POST", acts, &penalise("warning")).await, StatusCode::OK);
+    for grave in ["rounds", "expulsion"] {
+        let status = house.tries(sector, "POST", acts, &penalise(grave)).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{grave}");
+    }
+    assert_eq!(house.tries(chief, "POST", acts, &penalise("expulsion")).await, StatusCode::OK);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_act_over_the_api_needs_its_power() {
     let house = everybody().await;

@@ -329,6 +329,12 @@ pub(super) async fn act(
         };
         acts.push(Act::ClaimDraw { ground: claim.ground, basis });
     }
+    if by == Actor::Arbiter
+        && !matches!(actor, Doer::Seat(_))
+        && let Err(refusal) = visitor.may_rule(&id, &acts)
+    {
+        return Err(Trouble::refused(words, Shelf::EMPTY, &refusal));
+    }
     if acts.is_empty() || acts.len() > 8 {
         return Err(unreadable(words.say("problem-no-acts")));
     }

@@ -14,23 +14,24 @@ use adoube_base::{ByColor, Color};
 use adoube_competition::{
     Event, GameResult,
     people::{Power, Spot},
+    systems::teams::{Match, matches},
 };
 use adoube_house::{
-    PlayError, Sight,
+    Doer, PlayError, Sight,
     game::sight::Told,
     hall::{
         attention::{attention, by_urgency},
         results::Standing,
     },
     now,
-    views::official_said,
+    views::{doer, official_said},
 };
 use adoube_laws::{
     clock::Millis,
     game::{Act, Actor, Phase},
 };
 use adoube_store::Micros;
-use adoube_words::{Words, rulings, wording};
+use adoube_words::{Words, people, rulings, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
@@ -57,6 +58,8 @@ struct DeskPage {
     sector: Option<(String, bool)>,
     /// Whoever looks may open, start and stop all boards.
     runs: bool,
+    /// What captains said at boards of whoever looks, and nobody has confirmed: in words, and where it is confirmed.
+    said: Vec<(String, String)>,
 }
 
 struct DeskBoard {
@@ -130,9 +133,10 @@ pub(super) fn noted(words: Words, sight: &Sight, at: Micros) -> Vec<(String, boo
 
 /// Who ruled: by name where it is known, or as what.
 pub(super) fn ruled_by(words: Words, told: &Told) -> String {
-    match &told.by {
-        Some(official) if told.fact.by == Actor::Arbiter => official_said(words, official),
-        _ => actor(words, told.fact.by),
+    match (told.fact.by, &told.by) {
+        // What the Laws make of what an arbiter did is that arbiter's ruling.
+        (Actor::Arbiter | Actor::Laws, Some(official)) => official_said(words, official),
+        (by, _) => actor(words, by),
     }
 }
 
@@ -267,6 +271,7 @@ pub(crate) async fn desk(
     });
     show(&DeskPage {
         runs: visitor.may(Power::RunBoards),
+        said: unseen(&visitor, &folded.event, round),
         sector,
         page: page.following(live),
         id: event,
@@ -302,6 +307,25 @@ pub(crate) async fn desk(
         rulings: ruled.into_iter().map(|(_, line)| line).collect(),
         more: (!all && count > LATEST).then(|| u32::try_from(count).unwrap_or(u32::MAX)),
     })
+}
+
+/// What captains said at the boards of whoever looks that no arbiter has confirmed to have seen (27.7).
+fn unseen(visitor: &Visitor, event: &Event, round: u32) -> Vec<(String, String)> {
+    let words = visitor.words;
+    let matches = event.round(round).map(matches).unwrap_or_default();
+    let place = |board: u32| {
+        let has = |one: &&Match| one.boards.iter().any(|own| own.board == Some(board));
+        matches.iter().find(has).map(|one| one.number)
+    };
+    let open = event.said.iter().filter(|said| said.round == round && said.seen_by.is_none());
+    let own = open.filter(|said| visitor.may_at(Power::Rule, Spot::Board(said.board)));
+    own.filter_map(|said| {
+        let at = format!("/events/{}/rounds/{round}/matches/{}", event.id, place(said.board)?);
+        let by = doer(words, &Doer::from(said.by.as_str()));
+        let advice = people::advice(words, said.advice);
+        Some((format!("{} {}: {by}, {advice}", words.say("board"), said.board), at))
+    })
+    .collect()
 }
 
 /// `POST /events/{id}/rounds/{round}/desk`: opens, starts, stops or resumes all boards.

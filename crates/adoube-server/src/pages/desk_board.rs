@@ -281,6 +281,11 @@ pub(crate) async fn rule(
     let sight = table_of(&app, &visitor, &id).await?.now();
     let times = recorded_times(&app, &visitor, &sight).await?;
     let refused = match acts_of(&form, &sight.state, &times, words) {
+        Ok(Some(acts)) if visitor.may_rule(&id, &acts).is_err() => {
+            let refusal = visitor.may_rule(&id, &acts).err();
+            let shelf = folded.event.settings.shelf();
+            refusal.map(|refusal| wording::refusal(words, shelf, &refusal))
+        }
         Ok(Some(acts)) => match app.hall.act(&id, &by_arbiter(&arbiter, acts)).await {
             Ok(_) => None,
             Err(PlayError::Refused(refusal)) => Some(refusals::refusal(words, &refusal)),
