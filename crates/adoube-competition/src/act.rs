@@ -2,6 +2,7 @@
 
 use crate::{
     fact::{ByeKind, Pairing, Place},
+    logo::Logo,
     play::PlayDraft,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
     result::GameResult,
@@ -335,6 +336,12 @@ pub enum Act {
     ReopenEvent {
         /// Why, for the record.
         reason: String,
+    },
+    /// Gives the event a picture that the house keeps, or takes it away.
+    SetLogo {
+        /// The picture; nothing for none.
+        #[serde(default)]
+        logo: Option<Logo>,
     },
     /// Makes the event a draft that only the organiser sees, before lots are drawn.
     DraftEvent,

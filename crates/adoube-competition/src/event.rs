@@ -3,6 +3,7 @@
 use crate::{
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
+    logo::Logo,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -58,6 +59,8 @@ pub struct Event {
     pub rated: BTreeMap<Place, RatedResult>,
     /// The event is over.
     pub finished: bool,
+    /// Its picture.
+    pub logo: Option<Logo>,
     /// Who may see it.
     pub visibility: Visibility,
     /// It is gone for everybody, until somebody brings it back.
@@ -266,6 +269,7 @@ impl Event {
             imported: None,
             rated: BTreeMap::new(),
             finished: false,
+            logo: None,
             visibility: Visibility::default(),
             deleted: false,
         }
@@ -464,6 +468,7 @@ impl Event {
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
+            Fact::LogoSet { logo } => self.logo = *logo,
             Fact::EventDeleted => self.deleted = true,
             Fact::EventRestored => self.deleted = false,
         }

@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    logo::Logo,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
     result::GameResult,
@@ -246,6 +247,10 @@ pub enum Fact {
     },
     VisibilitySet {
         visibility: Visibility,
+    },
+    LogoSet {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        logo: Option<Logo>,
     },
     /// It is gone from everywhere but this log.
     EventDeleted,

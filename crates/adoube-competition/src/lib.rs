@@ -15,7 +15,7 @@
 //! * [`next_step`]: what the organiser does next.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`game_laws`]: the game of an event with its Laws.
-//! * [`tint`]: the colour of an event; [`visibility`]: who may see it.
+//! * [`tint`]: the colour of an event; [`logo`]: its picture; [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
@@ -35,6 +35,7 @@ pub mod fact;
 pub mod fault;
 pub mod fide;
 pub mod game_laws;
+pub mod logo;
 pub mod next_step;
 pub mod numbering;
 pub mod play;

@@ -14,6 +14,7 @@ use adoube_competition::{
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
+    logo::Logo,
     player::{Player, PlayerId},
     settings::Settings,
     systems::Proposal,
@@ -68,6 +69,8 @@ pub struct EventView {
     pub seq: u64,
     pub stage: Stage,
     pub visibility: Visibility,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Logo>,
     /// What the organiser does next.
     pub next: NextStep,
     pub settings: Settings,
@@ -106,6 +109,7 @@ impl EventView {
             seq: folded.seq,
             stage: event.stage(),
             visibility: event.visibility,
+            logo: event.logo,
             next: NextStep::of(event),
             settings: event.settings.clone(),
             seed: event.seed.clone(),

@@ -26,6 +26,7 @@ pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
 pub(crate) mod log;
+pub(crate) mod logo;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod play;

@@ -9,6 +9,7 @@
 
 mod file;
 mod heads;
+mod pictures;
 mod readers;
 mod register;
 mod schema;
