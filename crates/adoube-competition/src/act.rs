@@ -3,6 +3,7 @@
 use crate::{
     captain::{Advice, Signatory},
     fact::{ByeKind, Pairing, Place},
+    logo::Logo,
     people::{Authority, PersonId, Role},
     play::PlayDraft,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
@@ -458,6 +459,12 @@ pub enum Act {
     ReopenEvent {
         /// Why, for the record.
         reason: String,
+    },
+    /// Gives the event a picture that the house keeps, or takes it away.
+    SetLogo {
+        /// The picture; nothing for none.
+        #[serde(default)]
+        logo: Option<Logo>,
     },
     /// Makes the event a draft that only the organiser sees, before lots are drawn.
     DraftEvent,

@@ -180,6 +180,8 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::LeaveFideMode => Err(Refusal::NotInFideMode),
         Act::Consented { act, .. } => regardless(Some(event), context, act),
         Act::FinishEvent => rounds::finish(event),
+        Act::SetLogo { logo } if event.logo == *logo => Ok(vec![]),
+        Act::SetLogo { logo } => Ok(vec![Fact::LogoSet { logo: *logo }]),
         Act::DraftEvent => visibility::draft(event),
         Act::PublishEvent => Ok(visibility::publish(event)),
         Act::HideEvent => Ok(visibility::hide(event)),
@@ -199,7 +201,10 @@ fn barred(event: &Event, act: &Act) -> Option<Refusal> {
         Act::PublishEvent | Act::HideEvent | Act::ArchiveEvent | Act::DeleteEvent => None,
         _ if event.visibility.is_archived() => Some(Refusal::Archived),
         // Prizes are handed out after the last result.
-        Act::ReopenEvent { .. } | Act::Announce { .. } | Act::EndAnnouncement { .. } => None,
+        Act::ReopenEvent { .. }
+        | Act::SetLogo { .. }
+        | Act::Announce { .. }
+        | Act::EndAnnouncement { .. } => None,
         _ if event.finished => Some(Refusal::Finished),
         _ => None,
     }

@@ -7,6 +7,7 @@ use crate::{
     captain::{Said, Signature},
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
     fide::{FideMode, Outside},
+    logo::Logo,
     people::Appointment,
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
@@ -82,6 +83,8 @@ pub struct Event {
     pub signatures: Vec<Signature>,
     /// The event is over.
     pub finished: bool,
+    /// Its picture.
+    pub logo: Option<Logo>,
     /// Who may see it.
     pub visibility: Visibility,
     /// It is gone for everybody, until somebody brings it back.
@@ -299,6 +302,7 @@ impl Event {
             said: Vec::new(),
             signatures: Vec::new(),
             finished: false,
+            logo: None,
             visibility: Visibility::default(),
             deleted: false,
         }
@@ -536,6 +540,7 @@ impl Event {
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
+            Fact::LogoSet { logo } => self.logo = *logo,
             Fact::EventDeleted => self.deleted = true,
             Fact::EventRestored => self.deleted = false,
         }

@@ -4,6 +4,7 @@
 use crate::{
     announcement::Announcement,
     captain::{Advice, Signatory},
+    logo::Logo,
     people::{PersonId, Role},
     play::PlaySettings,
     player::{Needs, Player, PlayerId},
@@ -339,6 +340,10 @@ pub enum Fact {
     },
     VisibilitySet {
         visibility: Visibility,
+    },
+    LogoSet {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        logo: Option<Logo>,
     },
     /// It is gone from everywhere but this log.
     EventDeleted,

@@ -16,6 +16,7 @@ pub enum FieldName {
     Federation,
     ChiefArbiter,
     Colour,
+    Logo,
     Laws,
     TimeControl,
     Win,
@@ -115,6 +116,7 @@ impl FieldName {
             FieldName::Federation => "federation",
             FieldName::ChiefArbiter => "chief_arbiter",
             FieldName::Colour => "colour",
+            FieldName::Logo => "logo",
             FieldName::Laws => "laws",
             FieldName::TimeControl => "time_control",
             FieldName::Win => "win",
@@ -239,6 +241,10 @@ pub enum Problem {
     EndsBeforeItBegins,
     NoFederation {
         text: String,
+    },
+    /// No picture of this digest is kept.
+    NoPicture {
+        digest: String,
     },
     NoColour {
         text: String,

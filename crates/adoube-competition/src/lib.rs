@@ -16,7 +16,7 @@
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`people`]: who serves the event as what, and what each may do; [`captain`]: what captains say and sign.
 //! * [`game_laws`]: the game of an event with its Laws.
-//! * [`tint`]: the colour of an event; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
+//! * [`tint`]: the colour of an event; [`logo`]: its picture; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
 //!   [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`announcement`]: what is said to everybody.
@@ -41,6 +41,7 @@ pub mod fact;
 pub mod fault;
 pub mod fide;
 pub mod game_laws;
+pub mod logo;
 pub mod next_step;
 pub mod numbering;
 pub mod people;

@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 60, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 61, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -142,6 +142,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
         Fact::VisibilitySet { .. } => "visibility_set",
+        Fact::LogoSet { .. } => "logo_set",
         Fact::EventDeleted => "event_deleted",
         Fact::EventRestored => "event_restored",
         Fact::RatedResultSet { .. } => "rated_result_set",

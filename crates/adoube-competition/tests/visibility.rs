@@ -85,3 +85,22 @@ fn nothing_is_put_away_while_a_game_is_played_on_a_live_board() {
         assert_eq!(decided(&hall, &act).unwrap().len(), 1);
     }
 }
+
+#[test]
+fn a_logo_is_set_and_taken_away_even_when_the_event_is_over_but_not_in_the_archive() {
+    use adoube_competition::logo::{Digest, Logo, PictureKind};
+    let mut hall = Hall::drawn(3);
+    for round in 1..=3 {
+        hall.ok(Act::EnterResult { round, board: 1, result: Some(result("1-0")), was: None });
+    }
+    hall.ok(Act::FinishEvent);
+    let logo = Some(Logo { kind: PictureKind::Png, digest: Digest([7; 32]) });
+    assert_eq!(hall.ok(Act::SetLogo { logo }), vec![Fact::LogoSet { logo }]);
+    assert_eq!(hall.ok(Act::SetLogo { logo }), vec![]);
+    assert_eq!(hall.event.as_ref().unwrap().logo, logo);
+    hall.ok(Act::ArchiveEvent);
+    assert_eq!(hall.refused(Act::SetLogo { logo: None }), Refusal::Archived);
+    hall.ok(Act::PublishEvent);
+    hall.ok(Act::SetLogo { logo: None });
+    assert_eq!(hall.event.as_ref().unwrap().logo, None);
+}

@@ -4,6 +4,7 @@ use crate::{
     error::{ActError, HouseError, written},
     game::{self, Doer},
     moment::now,
+    picture::{self, NoPicture},
     pool::Pool,
     ratings::{self, Compared, Edition},
 };
@@ -16,12 +17,14 @@ use adoube_competition::{
     event::BrokenLog,
     fact::Place,
     fault::{FieldName, Problem},
+    logo::{Digest, Logo, PictureKind},
     people::Authority,
     settings::SettingsDraft,
 };
 use adoube_ratings::RatedPlayer;
 use adoube_store::{
-    ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StreamId, register::Register,
+    ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StreamId, pictures::Pictures,
+    register::Register,
 };
 use jiff::civil::Date;
 use std::{
@@ -54,6 +57,15 @@ impl Folded {
     }
 }
 
+/// Why an event does not get a picture.
+#[derive(Debug)]
+pub enum LogoError {
+    /// It cannot be taken.
+    Picture(NoPicture),
+    /// It could not be kept, or the rules refuse it.
+    Act(ActError),
+}
+
 /// What an act came to.
 #[derive(Clone, Debug)]
 pub struct Done {
@@ -70,6 +82,7 @@ pub struct House {
     /// Events whose logs cannot be read, and what is wrong: everything else goes on.
     aside: Mutex<BTreeMap<String, String>>,
     register: Option<Arc<dyn Register>>,
+    pictures: Option<Arc<dyn Pictures>>,
     pool: Pool,
 }
 
@@ -81,6 +94,7 @@ impl House {
             folds: Mutex::default(),
             aside: Mutex::default(),
             register: None,
+            pictures: None,
             pool: Pool::default(),
         }
     }
@@ -99,6 +113,39 @@ impl House {
     /// The same house with registers to look players up in.
     pub fn with_register(self, register: Arc<dyn Register>) -> House {
         House { register: Some(register), ..self }
+    }
+
+    /// The same house with room for pictures.
+    pub fn with_pictures(self, pictures: Arc<dyn Pictures>) -> House {
+        House { pictures: Some(pictures), ..self }
+    }
+
+    /// Gives an event a picture: it is kept before the log names it.
+    pub async fn set_logo(&self, id: &str, actor: &str, bytes: &[u8]) -> Result<Done, LogoError> {
+        let logo = picture::look(bytes).map_err(LogoError::Picture)?;
+        if let Some(pictures) = &self.pictures {
+            let kept = pictures.keep(logo.digest.0, bytes.to_vec()).await;
+            kept.map_err(|error| LogoError::Act(error.into()))?;
+        }
+        let act = Act::SetLogo { logo: Some(logo) };
+        self.act(id, actor, None, &act).await.map_err(LogoError::Act)
+    }
+
+    /// The picture of an event, if it has this one.
+    pub async fn logo(
+        &self,
+        event: &Event,
+        named: Digest,
+    ) -> Result<Option<(PictureKind, Vec<u8>)>, HouseError> {
+        let Some(logo) = event.logo.filter(|logo| logo.digest == named) else { return Ok(None) };
+        Ok(self.picture(logo).await?.map(|bytes| (logo.kind, bytes)))
+    }
+
+    async fn picture(&self, logo: Logo) -> Result<Option<Vec<u8>>, HouseError> {
+        match &self.pictures {
+            Some(pictures) => Ok(pictures.picture(logo.digest.0).await?),
+            None => Ok(None),
+        }
     }
 
     /// The player with a FIDE number, if a rating list was taken in and has one: in the edition that is valid on
@@ -307,6 +354,13 @@ impl House {
                 && named != id
             {
                 return Err(bad_address(named).into());
+            }
+            // The log names only what is kept.
+            if let Act::SetLogo { logo: Some(logo) } = act.plain()
+                && self.picture(*logo).await?.is_none()
+            {
+                let problem = Problem::NoPicture { digest: logo.digest.to_string() };
+                return Err(Refusal::from(Faults::one(FieldName::Logo, problem)).into());
             }
         }
         for _ in 0..TRIES {

@@ -23,6 +23,7 @@ pub mod house;
 pub mod library;
 pub mod moment;
 pub mod passes;
+pub mod picture;
 pub mod pool;
 pub mod ratings;
 pub mod report_file;

@@ -17,6 +17,7 @@ use adoube_competition::{
     event::{Entrant, Prohibition, Round, Stage},
     fact::{ByeKind, Made, MadeView, Pairing},
     fide::FideMode,
+    logo::Logo,
     people::{Appointment, PersonId, Role},
     player::{Player, PlayerId},
     presence::Missing,
@@ -74,6 +75,8 @@ pub struct EventView {
     pub seq: u64,
     pub stage: Stage,
     pub visibility: Visibility,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Logo>,
     /// What the organiser does next.
     pub next: NextStep,
     pub settings: Settings,
@@ -136,6 +139,7 @@ impl EventView {
             seq: folded.seq,
             stage: event.stage(),
             visibility: event.visibility,
+            logo: event.logo,
             next: NextStep::of(event),
             settings: event.settings.clone(),
             seed: event.seed.clone(),

@@ -7,6 +7,7 @@
 mod body;
 pub(crate) mod games;
 mod knockout;
+mod logo;
 mod pairing;
 mod people;
 pub(crate) mod stream;
@@ -91,6 +92,10 @@ pub(crate) fn aside() -> Router<App> {
             "/events/import",
             post(trf::import).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
         )
+        .route(
+            "/events/{id}/logo",
+            post(logo::set).delete(logo::remove).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+        )
         .route("/events/{id}/acts", post(act))
         .route("/events/{id}/pairing", get(pairing::pairing))
         .route("/events/{id}/rounds/{round}/why", get(pairing::why))
@@ -112,7 +117,7 @@ pub(crate) fn aside() -> Router<App> {
     modifiers(&Bearer, &PathNames),
     paths(
         sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, events, create, event, act, players, rounds, round, pairing::pairing,
-        pairing::why, knockout::bracket, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
+        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(

@@ -28,6 +28,7 @@ pub(crate) mod laws;
 pub(crate) mod learn;
 pub(crate) mod line_ups;
 pub(crate) mod log;
+pub(crate) mod logo;
 pub(crate) mod match_page;
 pub(crate) mod me;
 pub(crate) mod next_step;

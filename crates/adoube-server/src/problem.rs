@@ -3,7 +3,11 @@
 use adoube_books::Shelf;
 use adoube_competition::{Refusal, fault::FieldName};
 use adoube_house::{
-    ActError, HouseError, appointing::AppointError, door::DoorError, views::WarningView,
+    ActError, HouseError,
+    appointing::AppointError,
+    door::DoorError,
+    picture::{LARGEST, NoPicture, SIDES},
+    views::WarningView,
 };
 use adoube_words::{Words, citing, wording};
 use axum::{
@@ -251,6 +255,23 @@ impl IntoResponse for Trouble {
                 .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         answer
+    }
+}
+
+/// Why a picture is not taken, in words.
+pub(crate) fn no_picture(words: Words, wrong: NoPicture) -> String {
+    match wrong {
+        NoPicture::Unknown => words.say("logo-unknown"),
+        NoPicture::TooLarge { .. } => words.count("logo-too-large", LARGEST / 1024),
+        NoPicture::Sides { width, height } => words.say_with(
+            "logo-sides",
+            &[
+                ("width", width.to_string().into()),
+                ("height", height.to_string().into()),
+                ("least", SIDES.start().to_string().into()),
+                ("most", SIDES.end().to_string().into()),
+            ],
+        ),
     }
 }
 

@@ -22,6 +22,9 @@ use axum::{
 /// The largest request that is read: a field of a thousand players fits many times over.
 const LARGEST_BODY: usize = 256 * 1024;
 
+/// The largest form with a picture in it: whoever sends a larger one is told how large one may be.
+const LARGEST_PICTURE_FORM: usize = 4 * 1024 * 1024;
+
 /// All routes.
 pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
     let app = App::new(rooms, backroom, config);
@@ -101,6 +104,11 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
         .route(&at("/reopen"), post(pages::settings::reopen))
+        .route(
+            &at("/logo"),
+            post(pages::logo::set).layer(DefaultBodyLimit::max(LARGEST_PICTURE_FORM)),
+        )
+        .route(&at("/logo/{digest}"), get(pages::logo::picture))
         .route(&at("/publish"), post(pages::visibility::publish))
         .route(&at("/draft"), post(pages::visibility::draft))
         .route(&at("/hide"), post(pages::visibility::hide))

@@ -353,6 +353,7 @@ const ACTS: &[&str] = &[
     r#"{"type":"forfeit_missing","round":1,"boards":[1]}"#,
     r#"{"type":"announce","text":"x"}"#,
     r#"{"type":"end_announcement","number":1}"#,
+    r#"{"type":"set_logo"}"#,
     r#"{"type":"draft_event"}"#,
     r#"{"type":"publish_event"}"#,
     r#"{"type":"hide_event"}"#,

@@ -81,7 +81,7 @@ async fn nothing_is_taken_without_the_sign_of_the_session() {
     let send = async |method: &str, path: &str, sign: Option<String>| {
         let json = path.starts_with("/api/");
         let kind = match path {
-            "/events/import" => "multipart/form-data; boundary=x",
+            "/events/import" | "/events/test/logo" => "multipart/form-data; boundary=x",
             _ if json => "application/json",
             _ => "application/x-www-form-urlencoded",
         };

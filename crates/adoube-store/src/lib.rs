@@ -4,7 +4,7 @@
 //! Start with the [`Log`] trait, which says what a log promises; [`sqlite::SqliteStore`] keeps the
 //! promise in one file. [`access`] holds what must *not* be in a log that people may read and print:
 //! password hashes and sessions; [`people`] whose they are; [`keys`] the hashes of the links that players hold; [`pulse`] a sign of
-//! life. [`mod@register`] holds lists that others publish and replace.
+//! life. [`mod@register`] holds lists that others publish and replace; [`pictures`] what is too large for a line.
 //!
 //! The crate knows nothing of chess: a fact is a line of text (JSON, by its callers' choice).
 //!
@@ -23,6 +23,7 @@ pub mod access;
 pub mod keys;
 mod log;
 pub mod people;
+pub mod pictures;
 pub mod pulse;
 pub mod register;
 pub mod sqlite;

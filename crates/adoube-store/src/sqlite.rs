@@ -10,6 +10,7 @@
 mod file;
 mod heads;
 mod people;
+mod pictures;
 mod readers;
 mod register;
 mod schema;

@@ -31,6 +31,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
         Problem::NoFederation { text } => words.about("fault-no-federation", text),
         Problem::NoNumber { text } => words.about("fault-no-number", text),
+        Problem::NoPicture { digest } => words.about("fault-no-picture", digest),
         Problem::NoColour { text } => words.about("fault-no-colour", text),
         Problem::OutOfRange { least, most, found } => words.say_with(
             "fault-out-of-range",
@@ -79,6 +80,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Federation => "field-federation",
         FieldName::ChiefArbiter => "field-chief-arbiter",
         FieldName::Colour => "field-colour",
+        FieldName::Logo => "field-logo",
         FieldName::Laws => "field-game-laws",
         FieldName::TimeControl => "field-time-control",
         FieldName::Win => "field-win",
@@ -607,6 +609,8 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             Visibility::Hidden => "log-event-hidden",
             Visibility::Archived => "log-event-archived",
         }),
+        Fact::LogoSet { logo: Some(_) } => words.say("log-logo-set"),
+        Fact::LogoSet { logo: None } => words.say("log-logo-removed"),
         Fact::EventDeleted => words.say("log-event-deleted"),
         Fact::EventRestored => words.say("log-event-restored"),
     }

@@ -34,6 +34,7 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         | Act::SetPlay { .. }
         | Act::SetTimetable { .. }
         | Act::MoveRound { .. }
+        | Act::SetLogo { .. }
         | Act::DraftEvent
         | Act::PublishEvent
         | Act::HideEvent

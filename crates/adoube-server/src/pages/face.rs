@@ -1,4 +1,4 @@
-//! The face of an event: the first letter of its name on its colour.
+//! The face of an event: its picture, or the first letter of its name on its colour.
 
 use adoube_competition::{Event, tint::Tint};
 use axum::{
@@ -13,6 +13,8 @@ pub(crate) struct Face {
     /// What can be read on it.
     pub(crate) ink: Tint,
     pub(crate) letter: String,
+    /// Where its picture is, if it has one.
+    pub(crate) picture: Option<String>,
 }
 
 impl Face {
@@ -22,7 +24,8 @@ impl Face {
         let name = settings.name.as_str();
         let first = name.chars().find(|c| c.is_alphanumeric()).or(name.chars().next());
         let letter = first.map(|c| c.to_uppercase().collect()).unwrap_or_default();
-        Face { tint, ink: tint.ink(), letter }
+        let picture = event.logo.map(|logo| format!("/events/{}/logo/{}", event.id, logo.digest));
+        Face { tint, ink: tint.ink(), letter, picture }
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) async fn page(visitor: Visitor) -> Answer {
     let tint = Tint::usual("kit");
     show(&KitPage {
         page: Page::new(&visitor),
-        face: Face { tint, ink: tint.ink(), letter: "A".to_owned() },
+        face: Face { tint, ink: tint.ink(), letter: "A".to_owned(), picture: None },
         people: [
             who("Gómez de la Fuente y Álvarez, María del Carmen", "IM", 2487, "ESP"),
             who("Коваленко Остап", "GM", 2571, "UKR"),

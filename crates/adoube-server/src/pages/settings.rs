@@ -43,6 +43,8 @@ struct SettingsPage {
     stands: bool,
     finished: bool,
     visibility: Visibility,
+    /// It has a picture.
+    logo: bool,
     can_finish: bool,
     /// The games, each with the Laws it can be played by.
     laws: Vec<(String, Vec<(String, String)>)>,
@@ -143,6 +145,7 @@ impl SettingsPage {
             stands: false,
             finished: false,
             visibility: Visibility::Public,
+            logo: false,
             can_finish: false,
             laws: game_laws(words),
             cycles: Cycles::ALL
@@ -223,6 +226,7 @@ impl SettingsPage {
                 || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty()),
             finished: event.finished,
             visibility: event.visibility,
+            logo: event.logo.is_some(),
             can_finish: NextStep::of(event) == NextStep::Finish,
             drawn: event.is_drawn(),
             tie_breaks_open: event.settings.regulation() != Regulation::Russia2015,
@@ -449,6 +453,12 @@ pub(crate) async fn edit(
         }
     }
     show(&SettingsPage::of(&visitor, &folded, Form::of_settings(&draft)))
+}
+
+/// The page with what is wrong about something that is no field of its form.
+pub(super) fn with_problem(visitor: &Visitor, folded: &Folded, problem: String) -> Answer {
+    let form = Form::of_settings(&SettingsDraft::from(&folded.event.settings));
+    super::again(&SettingsPage::of(visitor, folded, form.with_general(problem)))
 }
 
 /// `POST /events/{id}/settings`

@@ -42,6 +42,7 @@ fault-ends-before-it-begins = The last day is before the first.
 fault-no-federation = “{ $it }” is no federation. Write three Latin letters, such as ARM.
 fault-no-number = “{ $it }” is no whole number. Write digits only.
 fault-no-colour = “{ $it }” is no colour. Write it like #0f5c7c.
+fault-no-picture = No picture “{ $it }” is kept here. Send it first.
 fault-out-of-range = { $found } cannot be right: a number from { $least } to { $most } is expected.
 fault-unknown = “{ $it }” is not on the list. Known are: { $known }.
 fault-twice = { $it } is there twice.

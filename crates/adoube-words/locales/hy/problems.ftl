@@ -42,6 +42,7 @@ fault-ends-before-it-begins = Վերջին օրը առաջինից շուտ է։
 fault-no-federation = «{ $it }»-ը ֆեդերացիա չէ։ Գրեք երեք լատինատառ, օրինակ՝ ARM։
 fault-no-number = «{ $it }»-ը ամբողջ թիվ չէ։ Գրեք միայն թվանշաններ։
 fault-no-colour = «{ $it }»-ը գույն չէ։ Գրեք այսպես՝ #0f5c7c։
+fault-no-picture = «{ $it }» պատկերն այստեղ չկա։ Նախ ուղարկեք այն։
 fault-out-of-range = { $found }-ը չի կարող ճիշտ լինել. պետք է { $least }-ից { $most } թիվ։
 fault-unknown = «{ $it }»-ը ցանկում չկա։ Հայտնի են՝ { $known }։
 fault-twice = { $it } երկու անգամ է։

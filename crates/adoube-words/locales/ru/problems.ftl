@@ -42,6 +42,7 @@ fault-ends-before-it-begins = Последний день раньше перв�
 fault-no-federation = «{ $it }» — не федерация. Напишите три латинские буквы, например ARM.
 fault-no-number = «{ $it }» — не целое число. Пишите только цифры.
 fault-no-colour = «{ $it }» — не цвет. Запишите его так: #0f5c7c.
+fault-no-picture = Картинки «{ $it }» здесь нет. Сначала пришлите её.
 fault-out-of-range = { $found } не подходит: нужно число от { $least } до { $most }.
 fault-unknown = «{ $it }» нет в списке. Известны: { $known }.
 fault-twice = { $it } указано дважды.

@@ -42,6 +42,7 @@ fault-ends-before-it-begins = Останній день раніше за пер
 fault-no-federation = «{ $it }» — не федерація. Напишіть три латинські літери, наприклад ARM.
 fault-no-number = «{ $it }» — не ціле число. Пишіть лише цифри.
 fault-no-colour = «{ $it }» — не колір. Запишіть його так: #0f5c7c.
+fault-no-picture = Зображення «{ $it }» тут немає. Спочатку надішліть його.
 fault-out-of-range = { $found } не підходить: потрібне число від { $least } до { $most }.
 fault-unknown = «{ $it }» немає в списку. Відомі: { $known }.
 fault-twice = { $it } вказано двічі.

@@ -24,13 +24,18 @@ use adoube_competition::{
 };
 use adoube_house::{
     ActError, Done, Folded, House, door,
+    house::LogoError,
     views::{self, EventCard, EventView, LogEntry, RoundView},
 };
 use adoube_pairing::swiss::Rules;
 use adoube_trf::Dialect;
 use adoube_words::{Lang, Words, next_step, warnings, wording};
 use clap::Subcommand;
-use std::{fmt::Write, path::PathBuf, sync::Arc};
+use std::{
+    fmt::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -65,6 +70,17 @@ enum What {
         /// Those that were deleted.
         #[arg(long)]
         deleted: bool,
+    },
+    /// Gives an event a logo, or takes it away.
+    Logo {
+        /// The event's address.
+        event: String,
+        /// The picture: PNG, JPEG or WebP.
+        #[arg(required_unless_present = "remove")]
+        file: Option<PathBuf>,
+        /// Take it away.
+        #[arg(long, conflicts_with = "file")]
+        remove: bool,
     },
     #[command(flatten)]
     Seen(visibility::Seen),
@@ -421,7 +437,7 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
         What::Create(_) | What::Import { .. } => args.store.open()?,
         _ => args.store.open_existing()?,
     };
-    let house = House::new(store.clone()).with_register(store);
+    let house = House::new(store.clone()).with_register(store.clone()).with_pictures(store);
     let ConsentArgs { read, confirm: confirmed, because: reason } = args.consent;
     let consent = Consent { read, confirmed, reason };
     let desk = Desk { house, out, words: Words::of(Lang::English), consent };
@@ -492,6 +508,8 @@ impl Desk<'_> {
                 };
                 self.create(id, knockout.into_settings(settings), draft).await
             }
+            What::Logo { event, file: Some(file), .. } => self.logo(&event, &file).await,
+            What::Logo { event, .. } => self.act(&event, Act::SetLogo { logo: None }).await,
             What::Seen(what) => self.seen(what).await,
             What::List { deleted } => {
                 let events = match deleted {
@@ -676,11 +694,15 @@ impl Desk<'_> {
     async fn act(&self, id: &str, act: Act) -> Result<(), Failure> {
         let act = act.with(self.consent.clone());
         let done = self.house.act(id, ACTOR, None, &act).await;
-        let Done { now, facts } = match done {
-            Ok(done) => done,
-            Err(error) => return Err(self.failure(self.house.shelf(id).await, error)),
-        };
-        self.out.show(&facts, |facts| {
+        match done {
+            Ok(done) => self.tell(&done),
+            Err(error) => Err(self.failure(self.house.shelf(id).await, error)),
+        }
+    }
+
+    /// Tells what followed from an act.
+    fn tell(&self, Done { now, facts }: &Done) -> Result<(), Failure> {
+        self.out.show(facts, |facts| {
             if facts.is_empty() {
                 return "nothing to change".to_owned();
             }
@@ -688,6 +710,19 @@ impl Desk<'_> {
                 facts.iter().map(|fact| wording::fact(self.words, &now.event, fact)).collect();
             lines.join("\n")
         })
+    }
+
+    /// Gives an event the picture in a file.
+    async fn logo(&self, id: &str, file: &Path) -> Result<(), Failure> {
+        let bytes = std::fs::read(file)
+            .map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
+        match self.house.set_logo(id, ACTOR, &bytes).await {
+            Ok(done) => self.tell(&done),
+            Err(LogoError::Picture(wrong)) => {
+                Err(Failure::new(format!("{}: {wrong}", file.display())))
+            }
+            Err(LogoError::Act(error)) => Err(self.failure(self.house.shelf(id).await, error)),
+        }
     }
 
     /// Tells where the players differ from the rating list.
