@@ -28,6 +28,7 @@ impl State {
     pub(super) fn do_act(&mut self, at: Moment, by: Actor, act: &Act) {
         self.last = self.last.max(at);
         self.note_short_time(at);
+        self.hand.castling_was_announced = false;
         // What an assistant does is done for the player.
         let by = match by {
             Actor::Assistant(color) => Actor::Player(color),
@@ -160,6 +161,9 @@ impl State {
                 self.clock.start(turn, at);
             }
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
+            (Actor::Arbiter, Act::OrderRepeat) => {
+                self.repeats = self.plies.last().is_some_and(|ply| ply.legal.is_some());
+            }
             (Actor::Arbiter, Act::Resume) => {
                 self.clock.resume(at);
                 self.settle(|matter| matches!(matter, Pending::Stop(_) | Pending::Start(_)));
@@ -234,6 +238,7 @@ impl State {
         let mut ply = Ply::new(&self.board, self.position.as_ref(), color, motion, at);
         ply.hands = hands;
         ply.breach = self.touch_breach(ply.legal);
+        ply.castling_announced = self.hand.castling_announced;
         ply.unpromoted = match (ply.legal, motion) {
             (None, Motion::Step { from, to, promotion: None, .. }) => {
                 // A pawn that could not go there at all is no promotion left unfinished.
@@ -281,6 +286,19 @@ impl State {
         (!kept).then(|| super::touching::kept_order(self).into())
     }
 
+    /// The contact with a piece before the last move was an accident: the move is judged without it.
+    fn strike_out(&mut self, square: Square) {
+        let Some(index) = self.plies.len().checked_sub(1) else { return };
+        let Some(breach) = self.plies[index].breach.as_deref() else { return };
+        let left: Box<[Square]> = breach.iter().copied().filter(|s| *s != square).collect();
+        if left.len() < breach.len() {
+            let broken = super::touching::is_broken(self, index, &left);
+            if let Some(ply) = self.ply_mut(index) {
+                ply.breach = broken.then_some(left);
+            }
+        }
+    }
+
     /// Applies a ruling.
     pub(super) fn rule(&mut self, at: Moment, finding: &Finding) {
         self.last = self.last.max(at);
@@ -294,13 +312,20 @@ impl State {
                     self.complete(at, *color, before, |clock| clock.count(*color, at));
                 }
             }
-            Finding::Touched { squares, .. } => self.hand.keep(squares),
+            Finding::Touched { squares, .. } => {
+                self.hand.keep(squares);
+                // The player goes on with the move that went back, as it was touched and announced.
+                self.hand.castling_announced |= self.hand.castling_was_announced;
+            }
             Finding::KingMoveDue(color) => {
                 self.hand.part = None;
                 self.due.push((*color, Due::KingMove, self.plies.len()));
             }
             Finding::MustPlay { color, mv } => {
-                self.due.push((*color, Due::Exactly(*mv), self.plies.len()));
+                let again = std::mem::take(&mut self.repeats);
+                let due = if again { Due::Again(*mv) } else { Due::Exactly(*mv) };
+                self.due.push((*color, due, self.plies.len()));
+                self.hand.castling_announced |= self.hand.castling_was_announced;
             }
             Finding::NoObligation(square) => {
                 let left: Vec<Square> =
@@ -314,6 +339,9 @@ impl State {
                 {
                     self.offers[!color] = true;
                     self.declined_by_touch = None;
+                }
+                if !was_touched {
+                    self.strike_out(*square);
                 }
             }
             Finding::IllegalMove { color, count } => {

@@ -12,7 +12,7 @@ use super::{
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::{Part, Phase, State},
     terms::Hands,
-    touching,
+    touching::{self, Allowed},
 };
 use crate::{book::Concept, clock::Moment};
 use adoube_base::Color;
@@ -33,11 +33,7 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::ClaimTouch => claim_touch(desk, act),
         Act::ClaimTwoHands => claim_two_hands(desk, act),
         Act::FindAccident { square } => {
-            desk.done(act);
-            desk.rule(
-                Finding::NoObligation(*square),
-                &[Concept::ContactPresumedIntent, Concept::TouchMove],
-            );
+            find_accident(desk, act, *square);
             Ok(())
         }
         Act::OrderRepeat => order_repeat(desk, act),
@@ -45,6 +41,18 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             desk.done(act);
             Ok(())
         }
+    }
+}
+
+/// A contact was an accident, before a move or on the way to it. A move that had broken the touched-piece rule by it alone has
+/// kept the rule, and ends the game if it mates.
+fn find_accident(desk: &mut Desk<'_>, act: &Act, square: Square) {
+    let broke = |state: &State| state.plies.last().is_some_and(|ply| ply.breach.is_some());
+    let before = broke(&desk.state);
+    desk.done(act);
+    desk.rule(Finding::NoObligation(square), &[Concept::ContactPresumedIntent, Concept::TouchMove]);
+    if before && !broke(&desk.state) {
+        ends::after_move(desk, &[]);
     }
 }
 
@@ -367,27 +375,35 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     may_move(desk, color)?;
     match parts::advance(&desk.state, color, act) {
         Step::Refused(why, concepts) => desk.refuse(why, &concepts),
-        Step::Part(_) => {
-            if let Act::Release { mv: Motion::Step { from, .. } } = act
-                && touch_is_enforced(&desk.state)
-                && desk.state.hand.part.is_none()
-            {
-                let allowed = touching::allowed(&desk.state);
-                if !allowed.moves.iter().any(|m| m.from() == *from) {
-                    return desk.refuse(Why::PieceTouched, &allowed.concepts);
-                }
-            }
+        Step::Part(part) => {
+            let state = &desk.state;
+            let elsewhere = elsewhere(state, |m| parts::leads_to(state, part, *m));
+            binds(desk, elsewhere)?;
             desk.done(act);
             decline_by_hand(desk, color);
             Ok(())
         }
         Step::KingMoveDue(_) => {
+            let state = &desk.state;
+            let king = state.board.king(color);
+            let elsewhere = elsewhere(state, |m| Some(m.from()) == king);
+            let mut squares = elsewhere.is_some().then(|| state.hand.touched.clone());
+            binds(desk, elsewhere)?;
             desk.done(act);
             decline_by_hand(desk, color);
-            desk.rule(
-                Finding::KingMoveDue(color),
-                &[Concept::CastlingMade, Concept::CastlingAttemptIllegal],
-            );
+            if let Some(squares) = &mut squares {
+                // Another piece was touched before and has to move: the king goes back, touched after it.
+                squares.extend(king.filter(|king| !squares.contains(king)));
+            }
+            match squares {
+                Some(squares) => {
+                    desk.rule(Finding::Touched { color, squares }, &[Concept::TouchMove]);
+                }
+                None => desk.rule(
+                    Finding::KingMoveDue(color),
+                    &[Concept::CastlingMade, Concept::CastlingAttemptIllegal],
+                ),
+            }
             Ok(())
         }
         Step::Made(motion) => {
@@ -401,6 +417,27 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             made(desk, color, Hands::One, waited);
             Ok(())
         }
+    }
+}
+
+/// What has to be played, where it is none of the moves that a hand goes on to.
+fn elsewhere(state: &State, goes_on: impl Fn(&Move) -> bool) -> Option<Allowed> {
+    let allowed = touching::allowed(state);
+    let all = state.position().map_or(0, |position| position.legal_moves().len());
+    let bound = allowed.moves.len() < all && !allowed.moves.iter().any(goes_on);
+    bound.then_some(allowed)
+}
+
+/// A part of a move is refused as the whole would be: it could not be finished.
+fn binds(desk: &Desk<'_>, elsewhere: Option<Allowed>) -> Result<(), Refusal> {
+    match elsewhere {
+        Some(allowed) if desk.state.due().is_some() => {
+            desk.refuse(Why::MustPlayThis, &allowed.concepts)
+        }
+        Some(allowed) if touch_is_enforced(&desk.state) => {
+            desk.refuse(Why::PieceTouched, &allowed.concepts)
+        }
+        _ => Ok(()),
     }
 }
 
@@ -494,12 +531,7 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     desk.done(act);
     let index = desk.state.plies.len() - 1;
     let due = desk.state.due_at(ply.by, index);
-    let rule = if due.is_some() {
-        // A move was due after a wrong claim, whatever was touched.
-        Concept::ClaimIncorrect
-    } else {
-        touching::broken(&desk.state, &ply)
-    };
+    let rule = touching::broken(&desk.state, index);
     let mut concepts = vec![rule];
     if desk.state.regulations().is_unsupervised() {
         concepts.push(Concept::RapidTouchOnClaimOnly);
@@ -546,6 +578,13 @@ fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     desk.done(act);
     let half_moves = desk.state.plies.len() as u32 - 1;
     desk.restore(half_moves, &[Concept::OneHand, Concept::TwoHandsMove]);
-    bind(desk, &ply, &[Concept::TouchMove]);
+    match ply.legal {
+        // A piece released as a legal move cannot go to another square: it is the same move, with one hand.
+        Some(_) => desk.rule(
+            Finding::MustPlay { color: ply.by, mv: ply.motion },
+            &[Concept::ReleasedPieceFixed],
+        ),
+        None => bind(desk, &ply, &[Concept::TouchMove]),
+    }
     Ok(())
 }

@@ -8,7 +8,10 @@ use super::{
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{Castling, CastlingSide, Game, Move, Role, Square, Variant, any::Position};
+use adoube_board::{
+    Castling, CastlingSide, Game, Move, Role, Square, Variant,
+    any::{self, Position},
+};
 
 /// Where a part of a move leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +70,23 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
         (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(state, part, act),
         (Some(Part::Capturing(_)), _) => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
         (None, _) => refused(Why::NotPermitted, &[]),
+    }
+}
+
+/// Whether a part of a move can be finished as this move.
+pub(super) fn leads_to(state: &State, part: Part, m: any::Move) -> bool {
+    let Some(position) = state.position() else { return true };
+    match part {
+        Part::Capturing(motion) => motion.resolve(position) == Some(m),
+        Part::Taken(square) => m.chess().and_then(|m| m.captured_on()) == Some(square),
+        Part::KingOff { rook: None } => position.castling_side(m).is_some(),
+        Part::Castling(side) | Part::KingOff { rook: Some(side) } => {
+            position.castling_side(m) == Some(side)
+        }
+        Part::Promoting { from, to, piece, .. } => m.chess().is_some_and(|m| {
+            let chosen = piece.is_none() || m.promotion() == piece;
+            m.from() == from && chosen && (m.to() == to || may_go_elsewhere(state, part))
+        }),
     }
 }
 
@@ -282,14 +302,22 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     }
 }
 
+/// The pawn was taken off first, and nothing has told yet where it goes.
+fn may_go_elsewhere(state: &State, part: Part) -> bool {
+    let Part::Promoting { to, pawn_gone, pawn_arrived, piece, cleared, .. } = part else {
+        return false;
+    };
+    let captured = cleared && state.board().owner(to).is_some();
+    pawn_gone && !pawn_arrived && piece.is_none() && !captured
+}
+
 /// Where a promotion goes when the pawn was taken off first: the new piece, or what it captures, tells.
 fn redirected(state: &State, part: Part, act: &Act) -> Part {
-    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
+    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, .. } = part else {
         return part;
     };
     let (Act::Promote { square, .. } | Act::Remove { square }) = act else { return part };
-    let captured = cleared && state.board().owner(to).is_some();
-    let open = pawn_gone && !pawn_arrived && piece.is_none() && !captured;
+    let open = may_go_elsewhere(state, part);
     let reaches = || {
         let moves = chess(state).map(|p| p.piece_moves_between(from, *square));
         moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))

@@ -28,6 +28,8 @@ pub struct Ply {
     pub hands: Hands,
     /// It broke the touched-piece rule, or was illegal; these were touched before.
     pub breach: Option<Box<[Square]>>,
+    /// The mover had said that castling was meant.
+    pub castling_announced: bool,
     /// When it was made.
     pub made: Moment,
     /// When it was completed.
@@ -71,6 +73,7 @@ impl Ply {
             unpromoted: false,
             hands: Hands::One,
             breach: None,
+            castling_announced: false,
             made,
             completed: None,
             press: None,

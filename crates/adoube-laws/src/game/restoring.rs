@@ -6,7 +6,7 @@ use super::{
     pending::Pending,
     ply::Ply,
     regulations::AnnulledIncrements,
-    state::{Hand, Part, State},
+    state::{Due, Hand, Part, State},
 };
 use crate::clock::{Bonus, Clock, Millis, Moment};
 use adoube_base::Color;
@@ -85,6 +85,7 @@ impl State {
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
         let unpressed = self.idle_press.is_some()
             || self.plies.iter().skip(half_moves).any(|ply| ply.press.is_some());
+        let replaced = self.plies.len() == half_moves + 1 && self.plies[half_moves].legal.is_none();
         if half_moves < self.plies.len() {
             let first = &self.plies[half_moves];
             self.board = first.before();
@@ -93,6 +94,9 @@ impl State {
                 Motion::Step { from, to, .. } if first.unpromoted => Some((from, to)),
                 _ => None,
             };
+            // Castling that was announced and made against the rules has been tried; anything else leaves the word given.
+            let tried = first.legal.is_none() && matches!(first.motion, Motion::Castle(_));
+            let announced = first.castling_announced && !tried;
             let annulled = self.plies.split_off(half_moves);
             for ply in annulled.iter().filter(|ply| ply.completed.is_some()) {
                 self.clock.uncount(ply.by, ply.began_period);
@@ -104,13 +108,19 @@ impl State {
             self.hand = Hand::default();
             self.hand.part = unfinished.map(|(from, to)| Part::pawn_arrived(from, to));
             self.hand.put_back = true;
+            self.hand.castling_was_announced = announced;
         } else {
             self.hand = Hand::default();
         }
         if self.own_boards.is_some() {
             self.show_on_both();
         }
-        self.due.retain(|(_, _, turn)| *turn <= half_moves);
+        // The move of a wrong claim stays due on its turn. What the hand had brought about goes with the position, unless it is
+        // only an illegal move that is replaced.
+        self.due.retain(|(_, due, turn)| {
+            *turn < half_moves
+                || *turn == half_moves && (replaced || matches!(due, Due::Exactly(_)))
+        });
         self.correction = None;
         self.idle_press = None;
         // What was touched is touched no longer, and what it has declined stays declined.

@@ -52,6 +52,8 @@ pub struct Hand {
     pub(super) put_back: bool,
     /// The player said that castling was meant.
     pub castling_announced: bool,
+    /// That was said before the move that has just gone back, and holds again if what was touched before it does.
+    pub(super) castling_was_announced: bool,
 }
 
 impl Hand {
@@ -144,8 +146,10 @@ impl Part {
 /// What remains to be played, whatever was touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// This move.
+    /// This move, which a wrong claim was about.
     Exactly(Motion),
+    /// This move again, with one hand.
+    Again(Motion),
     /// A move of the king.
     KingMove,
 }
@@ -238,6 +242,8 @@ pub struct State {
     /// For what the arbiter has accepted somebody who helps the player.
     pub(super) helped: ByColor<Helped>,
     pub(super) idle_press: Option<Color>,
+    /// The arbiter has a move repeated, and is about to say which.
+    pub(super) repeats: bool,
     pub(super) resumption: Option<String>,
     /// When sealing was ordered before the end of the session, and how long before it: that time was charged at once.
     pub(super) early_seal: Option<(Moment, Millis)>,
@@ -286,6 +292,7 @@ impl State {
             forgiven: ByColor::default(),
             helped: ByColor::default(),
             idle_press: None,
+            repeats: false,
             resumption: None,
             absent_sealer: None,
             last: Moment::default(),

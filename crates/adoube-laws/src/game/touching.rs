@@ -45,6 +45,12 @@ pub fn allowed(state: &State) -> Allowed {
                 return Allowed { moves, concepts: vec![ClaimIncorrect, TouchMove] };
             }
         }
+        // What was released as a legal move stays where it was released, with one hand as with two (4.6, 4.7).
+        Some(Due::Again(motion)) => {
+            if let Some(m) = motion.resolve(position) {
+                return Allowed { moves: vec![m], concepts: vec![ReleasedPieceFixed] };
+            }
+        }
         Some(Due::KingMove) => {
             let moves: Vec<any::Move> = position
                 .king(position.turn())
@@ -60,10 +66,15 @@ pub fn allowed(state: &State) -> Allowed {
         }
         None => {}
     }
-    if hand.touched.is_empty() {
-        return free(&[]);
-    }
-    match (position, state.board().chess()) {
+    left_by(position, state.board().chess(), hand, state)
+}
+
+/// The legal moves of a position that a hand has left.
+fn left_by(position: &any::Position, board: Option<&Setup>, hand: &Hand, state: &State) -> Allowed {
+    match (position, board) {
+        _ if hand.touched.is_empty() => {
+            Allowed { moves: position.legal_moves(), concepts: Vec::new() }
+        }
         (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand),
         (_, Some(board)) => {
             let pieces = Pieces { board, legal: position.piece_moves() };
@@ -71,7 +82,7 @@ pub fn allowed(state: &State) -> Allowed {
             let moves = bound.moves.into_iter().map(any::Move::Chess).collect();
             Allowed { moves, concepts: bound.concepts }
         }
-        (_, None) => free(&[]),
+        (_, None) => Allowed { moves: position.legal_moves(), concepts: Vec::new() },
     }
 }
 
@@ -91,7 +102,7 @@ pub(super) fn kept_order(state: &State) -> Vec<Square> {
     let pair = at(Role::King, Kind::Volkhv).zip(at(Role::Rook, Kind::Ratoborets));
     let together = pair.filter(|&(king, rook)| state.hand.together(king, rook));
     if let (Some((king, rook)), Some(position)) = (together, state.position()) {
-        let rules = rules(position, state.board.chess(), &state.hand, state);
+        let rules = left_by(position, state.board.chess(), &state.hand, state).concepts;
         if rules.contains(&TouchKingAndRook) || rules.contains(&CastlingAttemptIllegal) {
             touched.retain(|&square| square != king && square != rook);
             touched.splice(0..0, [king, rook]);
@@ -100,34 +111,37 @@ pub(super) fn kept_order(state: &State) -> Vec<Square> {
     touched
 }
 
-/// The rule of touched pieces that a move has broken: one of those of castling, or the general one.
-pub(super) fn broken(state: &State, ply: &Ply) -> Concept {
+/// The rule that a move has broken: that of the claim which had made another move due, one of those of castling, or the
+/// general one.
+pub(super) fn broken(state: &State, index: usize) -> Concept {
     use Concept::*;
-    let (Some(position), Some(squares)) = (ply.position(), ply.breach.as_deref()) else {
-        return TouchMove;
-    };
-    let mut hand = Hand::default();
-    hand.touch(squares, false);
-    let rules = rules(&position, ply.before().chess(), &hand, state);
+    let ply = &state.plies[index];
+    if state.due_at(ply.by, index).is_some() {
+        // A move was due after a wrong claim, whatever was touched.
+        return ClaimIncorrect;
+    }
+    let touched = ply.breach.as_deref().unwrap_or_default();
+    let rules = left_before(state, ply, touched).map_or_else(Vec::new, |left| left.concepts);
     let castling = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
     castling.into_iter().find(|rule| rules.contains(rule)).unwrap_or(TouchMove)
 }
 
-/// The rules by which what was touched leaves only some moves.
-fn rules(
-    position: &any::Position,
-    board: Option<&Setup>,
-    hand: &Hand,
-    state: &State,
-) -> Vec<Concept> {
-    match (position, board) {
-        (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand).concepts,
-        (_, Some(board)) => {
-            let pieces = Pieces { board, legal: position.piece_moves() };
-            bound(&pieces, hand, state).concepts
-        }
-        (_, None) => Vec::new(),
+/// Whether a move is against the rule where only these pieces were touched before it; of an illegal one they are kept.
+pub(super) fn is_broken(state: &State, index: usize, touched: &[Square]) -> bool {
+    let ply = &state.plies[index];
+    match ply.legal {
+        None => !touched.is_empty(),
+        Some(_) if state.due_at(ply.by, index).is_some() => true,
+        Some(m) => left_before(state, ply, touched).is_some_and(|left| !left.moves.contains(&m)),
     }
+}
+
+/// What a move could have been where these pieces were touched before it.
+fn left_before(state: &State, ply: &Ply, touched: &[Square]) -> Option<Allowed> {
+    let mut hand = Hand::default();
+    hand.castling_announced = ply.castling_announced;
+    hand.touch(touched, false);
+    Some(left_by(&ply.position()?, ply.before().chess(), &hand, state))
 }
 
 /// Towers: the first touched that can move must be moved, how far and how much of it is free; touching an
@@ -278,7 +292,7 @@ fn king_and_rook(pieces: &Pieces<'_>, own: &[Square], hand: &Hand, state: &State
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
     // In Chess960 saying “I am about to castle” keeps a rook touched first from being a move of its own.
-    let announced = state.hand.castling_announced && pieces.board.variant() == Variant::Chess960;
+    let announced = hand.castling_announced && pieces.board.variant() == Variant::Chess960;
     if rook_at < king_at && !together && !announced {
         let barred = |m: &Move| match m.castling_side() {
             Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,

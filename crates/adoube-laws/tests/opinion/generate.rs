@@ -393,7 +393,11 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
         return match dice.below(14) {
             0 | 1 => (player(color), Act::Brush { square }),
             2 | 3 => (player(color), Act::Adjust { square, silently: dice.percent(40) }),
-            4 => (Actor::Arbiter, Act::FindAccident { square }),
+            4 => {
+                let made = model.made.last();
+                let touched = made.and_then(|made| made.touched.first().copied());
+                (Actor::Arbiter, Act::FindAccident { square: touched.unwrap_or(square) })
+            }
             5 => {
                 let fault = StartFault::ColoursReversed;
                 (Actor::Arbiter, Act::FindStart { fault, cancel: dice.percent(30) })
@@ -467,7 +471,13 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
                 (Actor::Arbiter, Act::ConsentDraw)
             }
         }
-        78..=80 => (player(any), Act::ClaimIllegalMove),
+        78..=80 => {
+            let touch = model.made.last().is_some_and(|made| made.breach.is_some());
+            let act = if touch { Act::ClaimTouch } else { Act::ClaimIllegalMove };
+            let by =
+                if touch && dice.percent(80) { !model.made[model.made.len() - 1].by } else { any };
+            (player(by), act)
+        }
         81 => (Actor::Arbiter, Act::SeeIllegalMove),
         82..=84 => {
             let color = if dice.percent(90) { turn } else { !turn };
@@ -553,6 +563,7 @@ fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool
     let restores = match act {
         Act::Restore { .. }
         | Act::ClaimIllegalMove
+        | Act::ClaimTouch
         | Act::SeeIllegalMove
         | Act::SeeIllegalPosition => true,
         Act::Press { .. } => {

@@ -460,6 +460,7 @@ impl Model {
             Act::ConsentDraw => self.consent_draw(),
             Act::Resign => self.resign(by.player().ok_or("for players")?),
             Act::ClaimIllegalMove => self.claim_illegal(by.player().ok_or("for players")?),
+            Act::ClaimTouch => self.claim_touch(by.player().ok_or("for players")?),
             Act::SeeIllegalMove => self.see_illegal(),
             Act::ClaimDraw { ground, basis } => {
                 self.claim_draw(by.player().ok_or("for players")?, *ground, basis)

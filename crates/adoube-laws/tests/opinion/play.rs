@@ -177,6 +177,53 @@ impl Model {
         }
     }
 
+    /// 4.2.2: the contact before the move that was just made was an accident: the move is judged without it, and if it kept
+    /// Article 4 it mates like any other.
+    pub fn accident_before_the_last_move(&mut self, square: Square) {
+        let ed = self.ed;
+        let Some(last) = self.made.last_mut() else { return };
+        let touched = last.touched.len();
+        last.touched.retain(|&s| s != square);
+        if last.touched.len() == touched || last.breach.is_none() || last.due.is_some() {
+            return;
+        }
+        let mut hand = Hand::default();
+        for &square in &last.touched {
+            hand.touch(square);
+        }
+        let left = remaining(&last.before, &hand, ed);
+        let breaks = left.is_some_and(|moves| last.legal.is_some_and(|m| !moves.contains(&m)));
+        last.breach = breaks.then(|| last.touched.clone());
+        if !breaks {
+            self.ends_by_itself();
+        }
+    }
+
+    /// 4.7, 4.8: the opponent's move goes back and what was touched must be moved or taken; in 2009 only an own piece that
+    /// was touched ends the right to complain.
+    pub fn claim_touch(&mut self, color: Color) -> Answer {
+        self.in_play()?;
+        let last = self.made.last().ok_or("nothing to complain of")?.clone();
+        if last.by == color {
+            return Err("nothing to complain of");
+        }
+        let breach = last.breach.ok_or("nothing to complain of")?;
+        let counts =
+            |&&s: &&Square| self.ed != Edition::Fide2009 || self.board.owner(s) == Some(color);
+        if self.hand.touched.iter().find(counts).is_some() {
+            return Err("4.7, 4.8: too late");
+        }
+        self.is_here(color);
+        self.go_back(self.made.len() - 1);
+        // What is due after a wrong claim is due whatever was touched.
+        if last.due.is_none() {
+            for square in breach {
+                self.hand.touch(square);
+            }
+        }
+        Ok(())
+    }
+
     // ---- making a move ------------------------------------------------------------------------------
 
     pub fn make_move(&mut self, color: Color, motion: Motion, two_hands: bool) -> Answer {
