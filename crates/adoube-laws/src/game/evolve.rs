@@ -239,14 +239,6 @@ impl State {
         ply.hands = hands;
         ply.breach = self.touch_breach(ply.legal);
         ply.castling_announced = self.hand.castling_announced;
-        ply.unpromoted = match (ply.legal, motion) {
-            (None, Motion::Step { from, to, promotion: None, .. }) => {
-                // A pawn that could not go there at all is no promotion left unfinished.
-                let moves = self.position.as_ref().map(|p| p.piece_moves_between(from, to));
-                moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
-            }
-            _ => false,
-        };
         let before = self.board.clone();
         match (ply.legal, self.position.take()) {
             (Some(m), Some(position)) => {
@@ -495,7 +487,6 @@ impl State {
                     ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
                 ply.legal = ply.position().and_then(|position| ply.motion.resolve(&position));
-                ply.unpromoted = false;
             }
         }
     }

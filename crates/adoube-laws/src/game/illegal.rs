@@ -183,7 +183,7 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complainant: Option<C
     let first = Arc::clone(&desk.state.plies[index]);
     let regime = regime(desk.state.regulations());
     let is_last = index + 1 == desk.state.plies.len();
-    if first.unpromoted && parameters.illegal_moves.pawn_becomes_queen && is_last {
+    if first.is_unpromoted() && parameters.illegal_moves.pawn_becomes_queen && is_last {
         unpromoted(desk, index, complainant);
         return;
     }

@@ -22,8 +22,6 @@ pub struct Ply {
     pub motion: Motion,
     /// The legal move it was, if it was one.
     pub legal: Option<Move>,
-    /// A pawn was left on the last rank.
-    pub unpromoted: bool,
     /// With how many hands.
     pub hands: Hands,
     /// It broke the touched-piece rule, or was illegal; these were touched before.
@@ -70,7 +68,6 @@ impl Ply {
             by,
             motion,
             legal: position.and_then(|position| motion.resolve(position)),
-            unpromoted: false,
             hands: Hands::One,
             breach: None,
             castling_announced: false,
@@ -107,6 +104,14 @@ impl Ply {
         let same =
             |other: Motion| other == mv || legal(mv).is_some_and(|m| legal(other) == Some(m));
         same(self.motion) || self.announced.is_some_and(same)
+    }
+
+    /// A pawn was left on the last rank. One that could not go there at all is no promotion left unfinished.
+    pub(super) fn is_unpromoted(&self) -> bool {
+        let Motion::Step { from, to, promotion: None, .. } = self.motion else { return false };
+        let moves = || self.position().map(|position| position.piece_moves_between(from, to));
+        let promotes = || moves().is_some_and(|all| all.iter().any(|m| m.promotion().is_some()));
+        self.legal.is_none() && promotes()
     }
 
     /// The board before.

@@ -91,7 +91,7 @@ impl State {
             self.board = first.before();
             self.position = first.position();
             let unfinished = match first.motion {
-                Motion::Step { from, to, .. } if first.unpromoted => Some((from, to)),
+                Motion::Step { from, to, .. } if first.is_unpromoted() => Some((from, to)),
                 _ => None,
             };
             // Castling that was announced and made against the rules has been tried; anything else leaves the word given.
