@@ -311,6 +311,9 @@ impl State {
             }
             Finding::KingMoveDue(color) => {
                 self.hand.part = None;
+                if let Some(king) = self.board.king(*color) {
+                    self.hand.touch(&[king], false);
+                }
                 self.due.push((*color, Due::KingMove, self.plies.len()));
             }
             Finding::MustPlay { color, mv } => {

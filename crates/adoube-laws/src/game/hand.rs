@@ -507,10 +507,16 @@ pub(super) fn bind(desk: &mut Desk<'_>, ply: &Ply, concepts: &[Concept]) {
     }
 }
 
-/// The player has touched a piece that ends the right to complain.
+/// The player has touched a piece that ends the right to complain. What was taken off to be captured was touched, and so was
+/// whatever else a move was begun with.
 fn has_touched(state: &State, color: Color) -> bool {
     let own_only = state.parameters().touch_claim_lost_by_own_piece;
-    state.hand.touched.iter().any(|&square| !own_only || state.board.owner(square) == Some(color))
+    let begun = match state.hand.part {
+        Some(Part::Taken(_)) => !own_only,
+        part => part.is_some(),
+    };
+    let counts = |&square: &Square| !own_only || state.board.owner(square) == Some(color);
+    begun || state.hand.touched.iter().any(counts)
 }
 
 fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -525,7 +531,7 @@ fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
         return desk.refuse(why, concepts);
     };
-    if has_touched(&desk.state, color) || desk.state.hand.part.is_some() {
+    if has_touched(&desk.state, color) {
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);

@@ -5,6 +5,7 @@ use super::{
     motion::Motion,
     ruling::Why,
     state::{Part, State, is_last_rank},
+    touching,
 };
 use crate::book::Concept;
 use adoube_base::Color;
@@ -119,7 +120,7 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
-    if let Some(side) = announced_castling(state, color, motion) {
+    if let Some(side) = castling_by_king(state, color, motion) {
         let stays = castling(state, side).is_some_and(|c| c.rook_from == c.rook_to);
         let made = Step::Made(Motion::Castle(side));
         return if stays { made } else { Step::Part(Part::Castling(side)) };
@@ -156,6 +157,21 @@ pub(super) fn announced_castling(
     let Motion::Step { from, to, .. } = motion else { return None };
     let meant = state.hand.castling_announced && state.board().king(color) == Some(from);
     chess960_castlings(state).filter(|_| meant).find(|c| c.king_to == to).map(|c| c.side)
+}
+
+/// The side of the castling that a king let go on this square begins: one that was announced, or the only move that what was
+/// touched or claimed has left.
+fn castling_by_king(state: &State, color: Color, motion: Motion) -> Option<CastlingSide> {
+    let Motion::Step { from, to, .. } = motion else { return None };
+    announced_castling(state, color, motion).or_else(|| {
+        let king = state.board().king(color) == Some(from);
+        let left = touching::allowed(state).moves;
+        let only = |side| left.iter().all(|&m| leads_to(state, Part::Castling(side), m));
+        chess960_castlings(state)
+            .filter(|_| king && !left.is_empty())
+            .find(|c| c.king_to == to && only(c.side))
+            .map(|c| c.side)
+    })
 }
 
 /// The castlings of Chess960 that are legal now.

@@ -1,6 +1,7 @@
 //! Which moves the touched pieces leave (Article 4).
 
 use super::{
+    motion::Motion,
     ply::Ply,
     state::{Due, Hand, State},
 };
@@ -77,7 +78,7 @@ fn left_by(position: &any::Position, board: Option<&Setup>, hand: &Hand, state: 
         }
         (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand),
         (_, Some(board)) => {
-            let pieces = Pieces { board, legal: position.piece_moves() };
+            let pieces = Pieces::new(board, position, hand);
             let bound = bound(&pieces, hand, state);
             let moves = bound.moves.into_iter().map(any::Move::Chess).collect();
             Allowed { moves, concepts: bound.concepts }
@@ -121,9 +122,23 @@ pub(super) fn broken(state: &State, index: usize) -> Concept {
         return ClaimIncorrect;
     }
     let touched = ply.breach.as_deref().unwrap_or_default();
+    if castled_after_the_rook(ply, touched) {
+        return TouchRookThenKing;
+    }
     let rules = left_before(state, ply, touched).map_or_else(Vec::new, |left| left.concepts);
     let castling = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
     castling.into_iter().find(|rule| rules.contains(rule)).unwrap_or(TouchMove)
+}
+
+/// The rook was touched and then the king, to castle with it.
+fn castled_after_the_rook(ply: &Ply, touched: &[Square]) -> bool {
+    let (Some(position), Some(m)) = (ply.position(), ply.legal) else { return false };
+    let side = position.castling_side(m);
+    let squares = match m {
+        any::Move::Chess(Move::Castle { king, rook }) => Some((king, rook)),
+        _ => side.and_then(|side| Motion::castling_squares(&ply.before(), ply.by, side)),
+    };
+    squares.is_some_and(|(king, rook)| touched.contains(&rook) && !touched.contains(&king))
 }
 
 /// Whether a move is against the rule where only these pieces were touched before it; of an illegal one they are kept.
@@ -201,11 +216,21 @@ struct Bound {
 struct Pieces<'a> {
     board: &'a Setup,
     legal: Vec<Move>,
+    /// “I am about to castle” was said, in Chess960: castling is then a move of the rook as well as of the king.
+    castling_announced: bool,
 }
 
-impl Pieces<'_> {
+impl<'a> Pieces<'a> {
+    fn new(board: &'a Setup, position: &any::Position, hand: &Hand) -> Pieces<'a> {
+        let chess960 = board.variant() == Variant::Chess960;
+        let castling_announced = hand.castling_announced && chess960;
+        Pieces { board, legal: position.piece_moves(), castling_announced }
+    }
+
     fn from(&self, square: Square) -> Vec<Move> {
-        self.legal.iter().copied().filter(|m| m.from() == square).collect()
+        let castles = |m: &Move| matches!(m, Move::Castle { rook, .. } if *rook == square);
+        let moves = |m: &Move| m.from() == square || (self.castling_announced && castles(m));
+        self.legal.iter().copied().filter(moves).collect()
     }
 
     fn captures_of(&self, square: Square) -> Vec<Move> {
@@ -292,8 +317,7 @@ fn king_and_rook(pieces: &Pieces<'_>, own: &[Square], hand: &Hand, state: &State
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
     // In Chess960 saying “I am about to castle” keeps a rook touched first from being a move of its own.
-    let announced = hand.castling_announced && pieces.board.variant() == Variant::Chess960;
-    if rook_at < king_at && !together && !announced {
+    if rook_at < king_at && !together && !pieces.castling_announced {
         let barred = |m: &Move| match m.castling_side() {
             Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,
             None => false,
