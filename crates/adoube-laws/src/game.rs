@@ -21,6 +21,7 @@ mod arbiter;
 mod blind;
 mod boards;
 mod claims;
+mod complaints;
 mod desk;
 pub mod device;
 mod draws;

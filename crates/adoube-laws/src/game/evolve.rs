@@ -69,9 +69,8 @@ impl State {
                 self.hand.touch(&[*square], false);
             }
             (_, Act::AnnounceCastling) => self.hand.castling_announced = true,
-            // Once the order to seal is given, a move on the board only says what will be sealed, unless it ends the game.
             (Actor::Player(color), Act::Move { mv, hands })
-                if self.phase != Phase::Sealing || self.ends_with(*mv) =>
+                if !self.only_tells_what_is_sealed(*mv) =>
             {
                 self.make(at, color, *mv, *hands);
             }
@@ -93,7 +92,9 @@ impl State {
                 });
                 self.absent_sealer = late;
             }
-            (Actor::Player(color), Act::Displace { .. }) => self.displaced = Some(color),
+            (Actor::Player(color), Act::Displace { .. }) => {
+                self.displaced = Some((color, self.clock.running()));
+            }
             (Actor::Player(_), Act::Replace) => self.displaced = None,
             (Actor::Player(color), Act::Press { .. }) => self.press(at, color),
             (Actor::Player(color), Act::StopClocks { .. }) => {
@@ -162,7 +163,7 @@ impl State {
             }
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
             (Actor::Arbiter, Act::OrderRepeat) => {
-                self.repeats = self.plies.last().is_some_and(|ply| ply.legal.is_some());
+                self.repeats = self.plies.last().is_some_and(|ply| ply.can_be_repeated());
             }
             (Actor::Arbiter, Act::Resume) => {
                 self.clock.resume(at);
@@ -203,6 +204,11 @@ impl State {
                 }
             }
         }
+    }
+
+    /// Once the order to seal is given, a move on the board only says what will be sealed, unless it ends the game.
+    pub(super) fn only_tells_what_is_sealed(&self, motion: Motion) -> bool {
+        self.phase == Phase::Sealing && !self.ends_with(motion)
     }
 
     /// The move ends the game at once: mate, stalemate, or a position in which nobody can mate.

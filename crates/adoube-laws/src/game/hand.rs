@@ -2,6 +2,7 @@
 
 use super::{
     act::{Act, Actor},
+    complaints,
     desk::Desk,
     ends, illegal, illegality,
     motion::Motion,
@@ -10,7 +11,7 @@ use super::{
     recording,
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, Phase, State},
+    state::{Part, State},
     terms::Hands,
     touching::{self, Allowed},
 };
@@ -30,29 +31,17 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Move { mv, hands } => make(desk, act, *mv, *hands),
         Act::Release { .. } | Act::Remove { .. } | Act::Promote { .. } => part(desk, act),
         Act::TakeBack => take_back(desk, act),
-        Act::ClaimTouch => claim_touch(desk, act),
-        Act::ClaimTwoHands => claim_two_hands(desk, act),
+        Act::ClaimTouch => complaints::claim_touch(desk, act),
+        Act::ClaimTwoHands => complaints::claim_two_hands(desk, act),
         Act::FindAccident { square } => {
-            find_accident(desk, act, *square);
+            complaints::find_accident(desk, act, *square);
             Ok(())
         }
-        Act::OrderRepeat => order_repeat(desk, act),
+        Act::OrderRepeat => complaints::order_repeat(desk, act),
         _ => {
             desk.done(act);
             Ok(())
         }
-    }
-}
-
-/// A contact was an accident, before a move or on the way to it. A move that had broken the touched-piece rule by it alone has
-/// kept the rule, and ends the game if it mates.
-fn find_accident(desk: &mut Desk<'_>, act: &Act, square: Square) {
-    let broke = |state: &State| state.plies.last().is_some_and(|ply| ply.breach.is_some());
-    let before = broke(&desk.state);
-    desk.done(act);
-    desk.rule(Finding::NoObligation(square), &[Concept::ContactPresumedIntent, Concept::TouchMove]);
-    if before && !broke(&desk.state) {
-        ends::after_move(desk, &[]);
     }
 }
 
@@ -193,16 +182,8 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
     }
     finishes_part(desk, motion)?;
     check(desk, color, motion)?;
-    if desk.state.phase == Phase::Sealing && !desk.state.ends_with(motion) {
-        if desk.state.position().is_some_and(|p| motion.resolve(p).is_none()) {
-            // What cannot be sealed is not the sealed move, and nothing else is made on the board now.
-            let mut concepts = vec![Concept::AdjSealMove];
-            concepts.extend(why_illegal(&desk.state, color, motion));
-            return desk.refuse(Why::Illegal, &concepts);
-        }
-        desk.done(act);
-        desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
-        return Ok(());
+    if desk.state.only_tells_what_is_sealed(motion) {
+        return seal_this(desk, act, color, motion);
     }
     let waited = desk.state.uncompleted(color).is_some();
     let owes = recording::owes_last_move(&desk.state, color, desk.at);
@@ -211,6 +192,19 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
         recording::not_recorded(desk, color);
     }
     made(desk, color, hands, waited);
+    Ok(())
+}
+
+/// A move made on the board after the order to seal must be the sealed move.
+fn seal_this(desk: &mut Desk<'_>, act: &Act, color: Color, motion: Motion) -> Result<(), Refusal> {
+    if desk.state.position().is_some_and(|p| motion.resolve(p).is_none()) {
+        // What cannot be sealed is not the sealed move, and nothing else is made on the board now.
+        let mut concepts = vec![Concept::AdjSealMove];
+        concepts.extend(why_illegal(&desk.state, color, motion));
+        return desk.refuse(Why::Illegal, &concepts);
+    }
+    desk.done(act);
+    desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
     Ok(())
 }
 
@@ -408,6 +402,9 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Step::Made(motion) => {
             check(desk, color, motion)?;
+            if desk.state.only_tells_what_is_sealed(motion) {
+                return seal_this(desk, act, color, motion);
+            }
             let waited = desk.state.uncompleted(color).is_some();
             let owes = recording::owes_last_move(&desk.state, color, desk.at);
             desk.done(act);
@@ -449,6 +446,7 @@ pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
             state.hand.part = Some(part);
             state.hand.put_back = false;
         }
+        Step::Made(motion) if state.only_tells_what_is_sealed(motion) => state.hand.part = None,
         Step::Made(motion) => state.make(at, color, motion, Hands::One),
         Step::KingMoveDue(_) | Step::Refused(..) => {}
     }
@@ -505,92 +503,4 @@ pub(super) fn bind(desk: &mut Desk<'_>, ply: &Ply, concepts: &[Concept]) {
     if !squares.is_empty() {
         desk.rule(Finding::Touched { color, squares }, concepts);
     }
-}
-
-/// The player has touched a piece that ends the right to complain. What was taken off to be captured was touched, and so was
-/// whatever else a move was begun with.
-fn has_touched(state: &State, color: Color) -> bool {
-    let own_only = state.parameters().touch_claim_lost_by_own_piece;
-    let begun = match state.hand.part {
-        Some(Part::Taken(_)) => !own_only,
-        part => part.is_some(),
-    };
-    let counts = |&square: &Square| !own_only || state.board.owner(square) == Some(color);
-    begun || state.hand.touched.iter().any(counts)
-}
-
-fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let color = desk.player()?;
-    let last = desk.state.plies.last().filter(|ply| ply.by != color).cloned();
-    let breach = last.as_ref().and_then(|ply| ply.breach.clone());
-    let Some((ply, squares)) = last.zip(breach) else {
-        // The opponent's move before the own one: the claimant has long touched a piece.
-        let before = desk.state.plies.iter().rev().nth(1);
-        let missed = before.is_some_and(|ply| ply.by != color && ply.breach.is_some());
-        let concepts: &[Concept] = if missed { &[Concept::TouchClaimForfeited] } else { &[] };
-        let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
-        return desk.refuse(why, concepts);
-    };
-    if has_touched(&desk.state, color) {
-        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
-    }
-    desk.done(act);
-    let index = desk.state.plies.len() - 1;
-    let due = desk.state.due_at(ply.by, index);
-    let rule = touching::broken(&desk.state, index);
-    let mut concepts = vec![rule];
-    if desk.state.regulations().is_unsupervised() {
-        concepts.push(Concept::RapidTouchOnClaimOnly);
-    }
-    desk.rule(
-        Finding::Breach { color: ply.by, what: Breach::TouchedPiece, penalty: Sanction::None },
-        &concepts,
-    );
-    desk.restore(index as u32, &concepts);
-    let bound = match due {
-        Some(mv) => Finding::MustPlay { color: ply.by, mv },
-        None => Finding::Touched { color: ply.by, squares: squares.into_vec() },
-    };
-    desk.rule(bound, &[rule]);
-    Ok(())
-}
-
-fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let color = desk.player()?;
-    let two = desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
-    if !two {
-        return desk.refuse(Why::NothingToComplain, &[]);
-    }
-    if has_touched(&desk.state, color) && desk.state.parameters().touch_claim_covers_hands {
-        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
-    }
-    desk.done(act);
-    let last = desk.state.plies.len() - 1;
-    if illegal::is_two_handed(&desk.state, last) {
-        illegal::two_hands(desk, !color, Some(color));
-        return Ok(());
-    }
-    desk.rule(
-        Finding::Breach { color: !color, what: Breach::TwoHands, penalty: Sanction::May },
-        &[Concept::OneHand],
-    );
-    Ok(())
-}
-
-fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands == Hands::Two).cloned() else {
-        return desk.refuse(Why::NothingPending, &[Concept::OneHand]);
-    };
-    desk.done(act);
-    let half_moves = desk.state.plies.len() as u32 - 1;
-    desk.restore(half_moves, &[Concept::OneHand, Concept::TwoHandsMove]);
-    match ply.legal {
-        // A piece released as a legal move cannot go to another square: it is the same move, with one hand.
-        Some(_) => desk.rule(
-            Finding::MustPlay { color: ply.by, mv: ply.motion },
-            &[Concept::ReleasedPieceFixed],
-        ),
-        None => bind(desk, &ply, &[Concept::TouchMove]),
-    }
-    Ok(())
 }

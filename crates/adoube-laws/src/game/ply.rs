@@ -114,6 +114,11 @@ impl Ply {
         self.legal.is_none() && promotes()
     }
 
+    /// It was legal and kept the rule of touched pieces.
+    pub(super) fn can_be_repeated(&self) -> bool {
+        self.legal.is_some() && self.breach.is_none()
+    }
+
     /// The board before.
     pub fn before(&self) -> Setup {
         self.before.setup()

@@ -235,7 +235,8 @@ pub struct State {
     pub(super) result_fell: bool,
     /// Who has asked the own assistant to be told something.
     pub(super) asked_told: ByColor<bool>,
-    pub(super) displaced: Option<Color>,
+    /// Who has displaced pieces and not put them back, and whose clock ran then.
+    pub(super) displaced: Option<(Color, Option<Color>)>,
     /// What stands on each player's own board, where there are two (play with the visually disabled).
     pub(super) own_boards: Option<Arc<ByColor<Setup>>>,
     pub(super) forgiven: ByColor<bool>,

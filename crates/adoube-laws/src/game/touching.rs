@@ -151,6 +151,18 @@ pub(super) fn is_broken(state: &State, index: usize, touched: &[Square]) -> bool
     }
 }
 
+/// Whether an illegal move was one of a piece that could be moved, by what was touched before it.
+pub(super) fn moved_what_was_touched(state: &State, index: usize) -> bool {
+    let ply = &state.plies[index];
+    let touched = ply.breach.as_deref().unwrap_or_default();
+    let (Some(left), Some(position)) = (left_before(state, ply, touched), ply.position()) else {
+        return true;
+    };
+    let origin = ply.motion.origin(&ply.before(), ply.by);
+    left.moves.len() == position.legal_moves().len()
+        || left.moves.iter().any(|m| Some(m.from()) == origin)
+}
+
 /// What a move could have been where these pieces were touched before it.
 fn left_before(state: &State, ply: &Ply, touched: &[Square]) -> Option<Allowed> {
     let mut hand = Hand::default();
