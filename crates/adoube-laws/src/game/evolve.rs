@@ -357,9 +357,12 @@ impl State {
                     ply.counted = true;
                 }
             }
+            Finding::TakenBack(_) => self.taken_back = true,
             Finding::Restored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
-            Finding::MustMove(color) | Finding::Runs(color) => self.clock.start(*color, at),
+            // Where the clocks stand, the arbiter restarts them (6.11.3, 6.12.c, 6.12.3).
+            Finding::MustMove(color) => self.clock.hand_to(*color, at),
+            Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
                 self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
                 self.wait_for(Pending::IllegalPosition { since: self.plies.len() });

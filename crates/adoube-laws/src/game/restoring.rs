@@ -60,22 +60,18 @@ impl State {
     }
 
     /// What annulled moves have put on a player's clock goes with them: the time of a period that they had reached and,
-    /// where the regulations say so, what each move earns. Who has used more than that since has again what the clock
-    /// showed when the first of them was completed; the arbiter may set other times (6.13, 7.1).
+    /// where the regulations say so, what each move earns. The last goes first. Who has less left than a move had put there has
+    /// no more than the clock showed when it was completed; the arbiter may set other times (6.13, 7.1).
     fn take_off(&mut self, at: Moment, color: Color, annulled: &[Arc<Ply>]) {
-        let completed = || annulled.iter().filter(|ply| ply.by == color && ply.completed.is_some());
         let increments = self.regulations().annulled_increments == AnnulledIncrements::TakenBack;
-        let given = completed().fold(Millis::ZERO, |sum, ply| {
-            sum + ply.period + if increments { ply.increment } else { Millis::ZERO }
-        });
-        if given == Millis::ZERO {
-            return;
-        }
-        let now = self.clock.display(color, at).remaining;
-        let least = completed().next().map_or(Millis::ZERO, |ply| ply.left);
-        let span = if now > given { given } else { (now - least).max(Millis::ZERO) };
-        if span != Millis::ZERO {
-            self.clock.adjust(color, -span, at);
+        let completed = |ply: &&Arc<Ply>| ply.by == color && ply.completed.is_some();
+        for ply in annulled.iter().rev().filter(completed) {
+            let given = ply.period + if increments { ply.increment } else { Millis::ZERO };
+            let now = self.clock.display(color, at).remaining;
+            let span = if now > given { given } else { (now - ply.left).max(Millis::ZERO) };
+            if given != Millis::ZERO && span != Millis::ZERO {
+                self.clock.adjust(color, -span, at);
+            }
         }
     }
 
@@ -83,7 +79,10 @@ impl State {
     /// a hand has begun: offers and whatever waits to be decided stay, and a counter is counted back from where it
     /// stands, as the arbiter may have corrected it (7.1, 8.6).
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
-        let unpressed = self.idle_press.is_some()
+        // A press without a move that nobody has claimed yet is not undone by the player's own taking back.
+        let own = std::mem::take(&mut self.taken_back);
+        let idle_press = self.idle_press.filter(|_| own);
+        let unpressed = (self.idle_press.is_some() && idle_press.is_none())
             || self.plies.iter().skip(half_moves).any(|ply| ply.press.is_some());
         let replaced = self.plies.len() == half_moves + 1 && self.plies[half_moves].legal.is_none();
         if half_moves < self.plies.len() {
@@ -122,7 +121,7 @@ impl State {
                 || *turn == half_moves && (replaced || matches!(due, Due::Exactly(_)))
         });
         self.correction = None;
-        self.idle_press = None;
+        self.idle_press = idle_press;
         // What was touched is touched no longer, and what it has declined stays declined.
         self.declined_by_touch = None;
         // The position that the arbiter waited on, or that a claim was about, is gone with the move that made it.

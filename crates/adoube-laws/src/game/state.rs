@@ -245,6 +245,8 @@ pub struct State {
     pub(super) idle_press: Option<Color>,
     /// The arbiter has a move repeated, and is about to say which.
     pub(super) repeats: bool,
+    /// A player takes the own move back: no arbiter has looked at the clocks.
+    pub(super) taken_back: bool,
     pub(super) resumption: Option<String>,
     /// When sealing was ordered before the end of the session, and how long before it: that time was charged at once.
     pub(super) early_seal: Option<(Moment, Millis)>,
@@ -294,6 +296,7 @@ impl State {
             helped: ByColor::default(),
             idle_press: None,
             repeats: false,
+            taken_back: false,
             resumption: None,
             absent_sealer: None,
             last: Moment::default(),

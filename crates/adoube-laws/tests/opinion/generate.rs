@@ -545,16 +545,14 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
 /// What is not tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Apart {
-    /// A period's time taken back that has been used.
-    PeriodUsed,
-    /// Presses without a move that nobody claims.
-    IdlePress,
+    /// A period's time taken back after both players had gone to the next one because both flags were down.
+    PeriodAfterBothFlags,
     /// A counter set to another number than the presses, where periods hang on it and a position is restored.
     CounterAndPeriods,
 }
 
 /// Where the Laws leave it to the arbiter's judgement and no two would do the same.
-pub const LEFT_OUT: &[Apart] = &[Apart::PeriodUsed, Apart::IdlePress, Apart::CounterAndPeriods];
+pub const LEFT_OUT: &[Apart] = &[Apart::PeriodAfterBothFlags, Apart::CounterAndPeriods];
 
 fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
     let mut clocks = model.clocks.clone();
@@ -576,22 +574,10 @@ fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool
         _ => false,
     };
     match apart {
-        Apart::IdlePress => {
-            model.y23()
-                && matches!(act, Act::Press { .. })
-                && by.player().is_some_and(|c| model.uncompleted(c).is_none())
-                && model.rules.illegal_moves == IllegalMoveHandling::OnCall
-        }
-        Apart::PeriodUsed => {
-            let given = model.made.iter().filter(|made| made.period_given.is_some()).count();
+        Apart::PeriodAfterBothFlags => {
             restores
-                && (given > 1
-                    || model.made.iter().any(|made| {
-                        made.period_given.is_some_and(|period| {
-                            let time = clocks.control(made.by).periods()[period].time.0;
-                            clocks.sides[made.by].left <= time + 60_000
-                        })
-                    }))
+                && clocks.sides.iter().any(|side| side.entered > 0)
+                && model.made.iter().any(|made| made.period_given.is_some())
         }
         Apart::CounterAndPeriods => {
             let several = model.rules.time.periods().len() > 1;

@@ -317,6 +317,8 @@ impl Model {
             announced: None,
         });
         self.hand = Hand::default();
+        // 7.5.3 with A.5.2: a press without a move is claimed before the opponent replies, or not at all.
+        self.idle_press = self.idle_press.filter(|&presser| presser == color);
         self.offers[!color] = false;
         self.consent = false;
         self.waited_for();
@@ -390,6 +392,7 @@ impl Model {
             announced: Some(motion),
         });
         self.hand = Hand::default();
+        self.idle_press = self.idle_press.filter(|&presser| presser == color);
         self.consent = false;
         let index = self.made.len() - 1;
         self.complete(index, true);
@@ -502,13 +505,17 @@ impl Model {
         }
         if !self.y23() {
             // Not counted; the player must move, and the own clock runs on.
+            self.pass_the_clock(color);
+            self.clocks.hand_to(color);
             return Ok(());
         }
         if self.rules.illegal_moves == IllegalMoveHandling::OnCall {
             self.idle_press = Some(color);
-            self.clocks.start(!color);
+            self.pass_the_clock(color);
             return Ok(());
         }
+        self.pass_the_clock(color);
+        self.clocks.hand_to(color);
         self.charge(color, true);
         Ok(())
     }
@@ -753,13 +760,12 @@ impl Model {
                     side.period = side.period.min(period - 1).max(side.entered);
                     let time = self.clocks.control(made.by).periods()[period].time.0;
                     let side = &mut self.clocks.sides[made.by];
-                    // 6.13, 7.1: back to what the player had when it was given; what was used of it is not asked
-                    // back, so that nobody loses on time by it.
-                    // In delay mode what had been saved was lost with it, and comes back.
+                    // 6.13, 7.1: the time of the period goes with the move that gave it; whoever has less left than that has no
+                    // more than before the move. In delay mode what had been saved was lost with it, and comes back.
                     let lost = if made.saved_lost { made.left_before } else { 0 };
-                    side.left += lost;
-                    side.left = if side.left > time {
-                        side.left - time
+                    let given = time - lost;
+                    side.left = if side.left > given {
+                        side.left - given
                     } else {
                         side.left.min(made.left_before)
                     };
