@@ -1,7 +1,7 @@
 //! One player's move as the game remembers it.
 
 use super::{motion::Motion, terms::Hands};
-use crate::clock::{Millis, Moment};
+use crate::clock::{BeganPeriod, Millis, Moment};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Square,
@@ -40,7 +40,7 @@ pub struct Ply {
     /// The time of the next period that its completion put on the mover's clock.
     pub period: Millis,
     /// Its completion led into that period.
-    pub began_period: bool,
+    pub began_period: BeganPeriod,
     /// What else it put there: an increment.
     pub increment: Millis,
     /// It was counted as an illegal move though it stands (two hands, 7.5.4).
@@ -76,7 +76,7 @@ impl Ply {
             press: None,
             left: Millis::ZERO,
             period: Millis::ZERO,
-            began_period: false,
+            began_period: BeganPeriod::No,
             increment: Millis::ZERO,
             counted: false,
             offer: false,

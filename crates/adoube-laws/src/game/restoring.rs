@@ -8,7 +8,7 @@ use super::{
     regulations::AnnulledIncrements,
     state::{Due, Hand, Part, State},
 };
-use crate::clock::{Bonus, Clock, Millis, Moment};
+use crate::clock::{BeganPeriod, Bonus, Clock, Millis, Moment};
 use adoube_base::Color;
 use std::{num::NonZeroU8, sync::Arc};
 
@@ -38,7 +38,14 @@ impl State {
             ply.completed = Some(at);
             ply.left = before.remaining;
             ply.period = period;
-            ply.began_period = after.period > before.period;
+            ply.began_period = match (after.period > before.period, after.granted > before.granted)
+            {
+                (false, _) => BeganPeriod::No,
+                (true, false) => BeganPeriod::Again,
+                (true, true) => {
+                    BeganPeriod::WithItsTime(u8::try_from(after.granted).unwrap_or(u8::MAX))
+                }
+            };
             ply.increment = given - period;
         }
     }

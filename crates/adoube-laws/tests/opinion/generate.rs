@@ -542,58 +542,6 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     }
 }
 
-/// What is not tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Apart {
-    /// A period's time taken back after both players had gone to the next one because both flags were down.
-    PeriodAfterBothFlags,
-    /// A counter set to another number than the presses, where periods hang on it and a position is restored.
-    CounterAndPeriods,
-}
-
-/// Where the Laws leave it to the arbiter's judgement and no two would do the same.
-pub const LEFT_OUT: &[Apart] = &[Apart::PeriodAfterBothFlags, Apart::CounterAndPeriods];
-
-fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
-    let mut clocks = model.clocks.clone();
-    clocks.tick(at);
-    let waiting = model.made.last().is_some_and(|made| !made.completed);
-    let restores = match act {
-        Act::Restore { .. }
-        | Act::ClaimIllegalMove
-        | Act::ClaimTouch
-        | Act::SeeIllegalMove
-        | Act::SeeIllegalPosition => true,
-        Act::Press { .. } => {
-            by.player()
-                .and_then(|c| model.uncompleted(c))
-                .is_some_and(|i| model.made[i].legal.is_none() || model.made[i].two_hands)
-                || !waiting
-        }
-        Act::TakeBack => true,
-        _ => false,
-    };
-    match apart {
-        Apart::PeriodAfterBothFlags => {
-            restores
-                && clocks.sides.iter().any(|side| side.entered > 0)
-                && model.made.iter().any(|made| made.period_given.is_some())
-        }
-        Apart::CounterAndPeriods => {
-            let several = model.rules.time.periods().len() > 1;
-            several
-                && (restores && model.counter_set
-                    || matches!(act, Act::SetCounter { .. })
-                        && clocks.sides.iter().any(|side| side.granted > 0))
-        }
-    }
-}
-
-/// The act would run into something that is not tried.
-pub fn is_apart(model: &Model, by: Actor, act: &Act, at: u64) -> bool {
-    LEFT_OUT.iter().any(|&apart| runs_into(apart, model, by, act, at))
-}
-
 /// A whole timeline, and whether model and decider agree on it. It is made while it is played, so that the acts mean
 /// something.
 pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool) {
@@ -625,9 +573,6 @@ pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool)
     for _ in 0..length {
         now = moment(&mut dice, &table.model, now);
         let (by, act) = act(&mut dice, &table.model);
-        if is_apart(&table.model, by, &act, now) {
-            continue;
-        }
         acts.push((now, by, act));
         let (at, by, act) = acts.last().unwrap();
         tally.acts += 1;

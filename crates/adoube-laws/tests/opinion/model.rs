@@ -75,7 +75,9 @@ pub struct Made {
     pub due: Option<Motion>,
     /// It has been counted and paid for.
     pub paid: bool,
-    /// Completing it gave the time of the next period.
+    /// Completing it led into the next period.
+    pub period_begun: bool,
+    /// And gave the time of it.
     pub period_given: Option<usize>,
     /// What the player had left when it was completed.
     pub left_before: i64,
@@ -135,8 +137,6 @@ pub struct Model {
     pub absent_sealer: Option<(Color, u64)>,
     /// The board has called a flag instead of letting the act be done.
     pub called: bool,
-    /// The arbiter has set a move counter.
-    pub counter_set: bool,
     /// A flag was called while something else had to be decided first.
     pub flag_called: Option<Color>,
     pub helped: ByColor<super::blind::Helped>,
@@ -172,7 +172,6 @@ impl Model {
             adjourned: None,
             absent_sealer: None,
             called: false,
-            counter_set: false,
             flag_called: None,
             helped: ByColor::default(),
             asked_told: ByColor::default(),

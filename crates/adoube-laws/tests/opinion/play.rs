@@ -311,6 +311,7 @@ impl Model {
             pressed: false,
             due: self.hand.exactly,
             paid: false,
+            period_begun: false,
             period_given: None,
             left_before: 0,
             saved_lost: false,
@@ -385,6 +386,7 @@ impl Model {
             pressed: false,
             due: self.hand.exactly,
             paid: false,
+            period_begun: false,
             period_given: None,
             left_before: 0,
             saved_lost: false,
@@ -483,6 +485,7 @@ impl Model {
     fn complete(&mut self, index: usize, pressed: bool) {
         let color = self.made[index].by;
         let granted = self.clocks.sides[color].granted;
+        let period = self.clocks.sides[color].period;
         self.made[index].left_before = self.clocks.sides[color].left;
         self.made[index].completed = true;
         self.made[index].pressed = pressed;
@@ -492,6 +495,7 @@ impl Model {
         }
         self.clocks.complete(color, pressed);
         self.made[index].saved_lost = self.clocks.loses_saved_time(color);
+        self.made[index].period_begun = self.clocks.sides[color].period > period;
         if self.clocks.sides[color].granted > granted {
             self.made[index].period_given = Some(self.clocks.sides[color].granted);
         }
@@ -749,15 +753,13 @@ impl Model {
         let idle = self.idle_press.is_some();
         for made in annulled.iter().rev() {
             if made.completed {
-                let moves = self.clocks.sides[made.by].moves;
-                let fewer = moves.saturating_sub(1);
-                let period = self.clocks.period_of(made.by, fewer);
                 let side = &mut self.clocks.sides[made.by];
-                side.moves = fewer;
-                side.period = side.period.min(period).max(side.entered);
+                side.moves = side.moves.saturating_sub(1);
+                // A period is left with the move that led into it, and with no other.
+                if made.period_begun {
+                    side.period = side.period.saturating_sub(1);
+                }
                 if let Some(period) = made.period_given {
-                    // Whoever has to give the time back is in the period before it again.
-                    side.period = side.period.min(period - 1).max(side.entered);
                     let time = self.clocks.control(made.by).periods()[period].time.0;
                     let side = &mut self.clocks.sides[made.by];
                     // 6.13, 7.1: the time of the period goes with the move that gave it; whoever has less left than that has no
