@@ -58,7 +58,7 @@ pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
 pub use pending::Pending;
-pub use ply::Ply;
+pub use ply::{HandsUsed, Ply};
 pub use regulations::{
     AnnulledIncrements, BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling,
     Opening, OpeningError, Player, Recording, Regulations, Supervision, TouchHandling, Watch,

@@ -51,7 +51,7 @@ impl State {
             }
             for ply in later {
                 let motion = if ply.by == color { ply.announced } else { None };
-                self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands);
+                self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands.into());
                 let last = self.plies.len() - 1;
                 if let Some(made) = self.ply_mut(last) {
                     made.complete_as(&ply);

@@ -4,9 +4,9 @@ use super::{
     act::Act,
     desk::Desk,
     ends, hand, illegal,
+    ply::HandsUsed,
     ruling::{Breach, Finding, Refusal, Sanction, Why},
     state::{Part, State},
-    terms::Hands,
     touching,
 };
 use crate::book::Concept;
@@ -85,7 +85,8 @@ pub(super) fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal>
 
 pub(super) fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    let two = desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
+    let two =
+        desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands != HandsUsed::One);
     if !two {
         return desk.refuse(Why::NothingToComplain, &[]);
     }
@@ -106,7 +107,8 @@ pub(super) fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refu
 }
 
 pub(super) fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands == Hands::Two).cloned() else {
+    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands != HandsUsed::One).cloned()
+    else {
         return desk.refuse(Why::NothingPending, &[Concept::OneHand]);
     };
     desk.done(act);

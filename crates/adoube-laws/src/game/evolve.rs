@@ -4,7 +4,7 @@ use super::{
     act::{Act, Actor},
     motion::Motion,
     pending::Pending,
-    ply::Ply,
+    ply::{HandsUsed, Ply},
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
     state::{Adjournment, Due, Hand, Phase, State},
@@ -242,7 +242,7 @@ impl State {
     /// Makes a move on the board, legal or not.
     pub(super) fn make(&mut self, at: Moment, color: Color, motion: Motion, hands: Hands) {
         let mut ply = Ply::new(&self.board, self.position.as_ref(), color, motion, at);
-        ply.hands = hands;
+        ply.hands = hands.into();
         ply.breach = self.touch_breach(ply.legal);
         ply.castling_announced = self.hand.castling_announced;
         let before = self.board.clone();
@@ -352,9 +352,9 @@ impl State {
                 // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
                 if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
                     && ply.by == *color
-                    && ply.hands == Hands::Two
+                    && ply.hands == HandsUsed::Two
                 {
-                    ply.counted = true;
+                    ply.hands = HandsUsed::TwoAndCounted;
                 }
             }
             Finding::TakenBack(_) => self.taken_back = true,

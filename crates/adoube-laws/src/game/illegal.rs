@@ -4,10 +4,10 @@ use super::{
     act::Act,
     desk::Desk,
     ends, hand,
+    ply::HandsUsed,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
     state::{Part, State, is_last_rank},
-    terms::Hands,
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
@@ -71,10 +71,9 @@ fn is_completed_illegal(state: &State, index: usize) -> bool {
 pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
     let ply = &state.plies[index];
     state.parameters().illegal_moves.two_hands
-        && ply.hands == Hands::Two
+        && ply.hands == HandsUsed::Two
         && ply.legal.is_some()
         && ply.press.is_some()
-        && !ply.counted
 }
 
 /// A move with two hands is penalised as an illegal one, and stands.

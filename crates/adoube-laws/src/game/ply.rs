@@ -9,6 +9,35 @@ use adoube_board::{
 };
 use std::num::NonZeroU8;
 
+/// With how many hands a move was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandsUsed {
+    /// One, as it should be.
+    One,
+    /// Two.
+    Two,
+    /// Two, and it was counted as an illegal move though it stands (7.5.4).
+    TwoAndCounted,
+}
+
+impl From<Hands> for HandsUsed {
+    fn from(hands: Hands) -> HandsUsed {
+        match hands {
+            Hands::One => HandsUsed::One,
+            Hands::Two => HandsUsed::Two,
+        }
+    }
+}
+
+impl From<HandsUsed> for Hands {
+    fn from(used: HandsUsed) -> Hands {
+        match used {
+            HandsUsed::One => Hands::One,
+            HandsUsed::Two | HandsUsed::TwoAndCounted => Hands::Two,
+        }
+    }
+}
+
 /// One player's move as it happened.
 ///
 /// A game keeps one for every half-move as long as it lasts, and a hall keeps hundreds of games: the board on which
@@ -22,8 +51,8 @@ pub struct Ply {
     pub motion: Motion,
     /// The legal move it was, if it was one.
     pub legal: Option<Move>,
-    /// With how many hands.
-    pub hands: Hands,
+    /// With how many hands, and what came of it.
+    pub hands: HandsUsed,
     /// It broke the touched-piece rule, or was illegal; these were touched before.
     pub breach: Option<Box<[Square]>>,
     /// The mover had said that castling was meant.
@@ -43,8 +72,6 @@ pub struct Ply {
     pub began_period: BeganPeriod,
     /// What else it put there: an increment.
     pub increment: Millis,
-    /// It was counted as an illegal move though it stands (two hands, 7.5.4).
-    pub counted: bool,
     /// A draw was offered with it.
     pub offer: bool,
     /// The move was announced (play with the visually disabled).
@@ -68,7 +95,7 @@ impl Ply {
             by,
             motion,
             legal: position.and_then(|position| motion.resolve(position)),
-            hands: Hands::One,
+            hands: HandsUsed::One,
             breach: None,
             castling_announced: false,
             made,
@@ -78,7 +105,6 @@ impl Ply {
             period: Millis::ZERO,
             began_period: BeganPeriod::No,
             increment: Millis::ZERO,
-            counted: false,
             offer: false,
             announced: None,
             recorded: ByColor::default(),
@@ -93,7 +119,7 @@ impl Ply {
         self.period = other.period;
         self.began_period = other.began_period;
         self.increment = other.increment;
-        self.counted = other.counted;
+        self.hands = other.hands;
     }
 
     /// What somebody writes is this move, as it was made or announced: a hand that slipped does not change what is written,
