@@ -64,7 +64,7 @@ pub(super) fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal>
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);
-    let due = desk.state.due_at(ply.by, index);
+    let due = desk.state.due_before(index);
     let rule = touching::broken(&desk.state, index);
     let mut concepts = vec![rule];
     if desk.state.regulations().is_unsupervised() {
@@ -76,7 +76,7 @@ pub(super) fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal>
     );
     desk.restore(index as u32, &concepts);
     let bound = match due {
-        Some(mv) => Finding::MustPlay { color: ply.by, mv },
+        Some((mv, _)) => Finding::MustPlay { color: ply.by, mv },
         None => Finding::Touched { color: ply.by, squares: squares.into_vec() },
     };
     desk.rule(bound, &[rule]);

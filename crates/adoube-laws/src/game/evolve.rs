@@ -10,7 +10,10 @@ use super::{
     state::{Adjournment, Due, Hand, Phase, State},
     terms::{Basis, Hands, Order},
 };
-use crate::clock::{Millis, Moment};
+use crate::{
+    book::Concept,
+    clock::{Millis, Moment},
+};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Role, Square,
@@ -162,6 +165,10 @@ impl State {
                 self.clock.start(turn, at);
             }
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
+            (Actor::Player(_), Act::ClaimTouch) => {
+                let due = self.plies.len().checked_sub(1).and_then(|last| self.due_before(last));
+                self.repeats = due.is_some_and(|(_, rule)| rule == Concept::ReleasedPieceFixed);
+            }
             (Actor::Arbiter, Act::OrderRepeat) => {
                 self.repeats = self.plies.last().is_some_and(|ply| ply.can_be_repeated());
             }

@@ -10,7 +10,7 @@ use super::{
     terms::Help,
 };
 use crate::{
-    book::{ClauseId, HasMove, Parameters},
+    book::{ClauseId, Concept, HasMove, Parameters},
     clock::{Clock, Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
@@ -417,12 +417,16 @@ impl State {
         self.due.iter().rev().find(now).map(|(_, due, _)| *due)
     }
 
-    /// The move that was due of a player after so many half-moves.
-    pub(super) fn due_at(&self, color: Color, half_moves: usize) -> Option<Motion> {
-        self.due.iter().rev().find_map(|(whose, due, turn)| match due {
-            Due::Exactly(mv) if *whose == color && *turn == half_moves => Some(*mv),
-            _ => None,
-        })
+    /// The move that was due of the player who has made another, after so many half-moves, and by which rule.
+    pub(super) fn due_before(&self, index: usize) -> Option<(Motion, Concept)> {
+        let by = self.plies.get(index)?.by;
+        self.due.iter().rev().filter(|(whose, _, turn)| *whose == by && *turn == index).find_map(
+            |(_, due, _)| match due {
+                Due::Exactly(mv) => Some((*mv, Concept::ClaimIncorrect)),
+                Due::Again(mv) => Some((*mv, Concept::ReleasedPieceFixed)),
+                Due::KingMove => None,
+            },
+        )
     }
 
     /// The position of the Laws: that of the moves that are made, whatever a hand has begun on the board. An illegal

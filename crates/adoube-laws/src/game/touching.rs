@@ -112,14 +112,13 @@ pub(super) fn kept_order(state: &State) -> Vec<Square> {
     touched
 }
 
-/// The rule that a move has broken: that of the claim which had made another move due, one of those of castling, or the
-/// general one.
+/// The rule that a move has broken: the one that had made another move due, one of those of castling, or the general one.
 pub(super) fn broken(state: &State, index: usize) -> Concept {
     use Concept::*;
     let ply = &state.plies[index];
-    if state.due_at(ply.by, index).is_some() {
-        // A move was due after a wrong claim, whatever was touched.
-        return ClaimIncorrect;
+    if let Some((_, rule)) = state.due_before(index) {
+        // A move was due after a wrong claim, or was to be repeated, whatever was touched.
+        return rule;
     }
     let touched = ply.breach.as_deref().unwrap_or_default();
     if castled_after_the_rook(ply, touched) {
@@ -146,7 +145,7 @@ pub(super) fn is_broken(state: &State, index: usize, touched: &[Square]) -> bool
     let ply = &state.plies[index];
     match ply.legal {
         None => !touched.is_empty(),
-        Some(_) if state.due_at(ply.by, index).is_some() => true,
+        Some(_) if state.due_before(index).is_some() => true,
         Some(m) => left_before(state, ply, touched).is_some_and(|left| !left.moves.contains(&m)),
     }
 }
