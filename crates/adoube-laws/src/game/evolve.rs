@@ -31,7 +31,9 @@ impl State {
     pub(super) fn do_act(&mut self, at: Moment, by: Actor, act: &Act) {
         self.last = self.last.max(at);
         self.note_short_time(at);
+        // These are for the rulings of one act.
         self.hand.castling_was_announced = false;
+        (self.repeats, self.taken_back) = (false, false);
         // What an assistant does is done for the player.
         let by = match by {
             Actor::Assistant(color) => Actor::Player(color),
