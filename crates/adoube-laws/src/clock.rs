@@ -13,6 +13,6 @@ pub mod control;
 mod header;
 pub mod time;
 
-pub use chessclock::{Clock, Display, Flags};
+pub use chessclock::{BeganPeriod, Clock, Display, Flags};
 pub use control::{Approved, Bonus, Class, ControlError, Period, TimeControl, approved};
 pub use time::{Millis, Moment};

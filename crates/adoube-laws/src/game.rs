@@ -21,6 +21,7 @@ mod arbiter;
 mod blind;
 mod boards;
 mod claims;
+mod complaints;
 mod desk;
 pub mod device;
 mod draws;
@@ -57,7 +58,7 @@ pub use hand::may_play;
 pub use illegality::reasons;
 pub use motion::{Motion, ParseMotionError};
 pub use pending::Pending;
-pub use ply::Ply;
+pub use ply::{HandsUsed, Ply};
 pub use regulations::{
     AnnulledIncrements, BoardSight, ClaimHandling, Draws, FlagHandling, IllegalMoveHandling,
     Opening, OpeningError, Player, Recording, Regulations, Supervision, TouchHandling, Watch,

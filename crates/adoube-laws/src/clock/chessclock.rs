@@ -45,6 +45,18 @@ impl Display {
     }
 }
 
+/// Whether a completed move led into a period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum BeganPeriod {
+    /// It did not.
+    #[default]
+    No,
+    /// It did, and the time of the period had been added before.
+    Again,
+    /// It did, and the time of this period was added with it. A control has few of them.
+    WithItsTime(u8),
+}
+
 /// Which flags are down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -247,14 +259,15 @@ impl Clock {
 
     /// A completed move that was counted no longer stands. A period that it had led into is reached anew, with its time;
     /// whoever annuls the move takes off what it had put on the clock.
-    pub fn uncount(&mut self, color: Color, began_period: bool) {
+    pub fn uncount(&mut self, color: Color, began: BeganPeriod) {
         let display = &mut self.displays[color];
         display.moves = display.moves.saturating_sub(1);
-        if let Some(before) = display.period.checked_sub(1)
-            && began_period
-        {
-            display.granted = before.min(display.granted);
-            display.period = before;
+        if began != BeganPeriod::No {
+            display.period = display.period.saturating_sub(1);
+        }
+        // A period's time is added once: who had it before this move still has it, and who gives it back gets it anew.
+        if let BeganPeriod::WithItsTime(period) = began {
+            display.granted = usize::from(period).saturating_sub(1).min(display.granted);
         }
     }
 

@@ -91,8 +91,14 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
                         // That board shows the game as it was written.
                         return desk.refuse(Why::NothingPending, &[Concept::ViPositionsDiffer]);
                     }
+                    let last = |state: &State| state.plies.last().map(|ply| ply.motion);
+                    let before = last(&desk.state);
                     desk.done(act);
                     desk.rule(Finding::CorrectsBoard(*color), &[Concept::ViPositionsDiffer]);
+                    if last(&desk.state) != before {
+                        // What was written is now the move that was made.
+                        ends::after_move(desk, &[]);
+                    }
                 }
                 Comparison::ScoresDiffer(half_moves) => {
                     super::illegal::in_range(desk, *half_moves)?;

@@ -39,8 +39,11 @@ impl State {
             ply.by == color && ply.announced.is_some_and(|announced| announced != ply.motion)
         });
         if let Some(index) = slip {
-            // The hands are not moved again, only the record.
+            // The hands are not moved again, only the record; what a hand or a word has done since stays.
             let boards = self.own_boards.take();
+            let hand = std::mem::take(&mut self.hand);
+            let (consent, idle_press) = (self.consent, self.idle_press);
+            let (declined, correction) = (self.declined_by_touch, self.correction);
             let later: Vec<Arc<Ply>> = self.plies.drain(index..).collect();
             if let Some(first) = later.first() {
                 self.board = first.before();
@@ -48,16 +51,21 @@ impl State {
             }
             for ply in later {
                 let motion = if ply.by == color { ply.announced } else { None };
-                self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands);
+                self.make(ply.made, ply.by, motion.unwrap_or(ply.motion), ply.hands.into());
                 let last = self.plies.len() - 1;
                 if let Some(made) = self.ply_mut(last) {
                     made.complete_as(&ply);
                     made.offer = ply.offer;
                     made.announced = ply.announced;
                     made.recorded = ply.recorded;
+                    made.breach.clone_from(&ply.breach);
+                    made.castling_announced = ply.castling_announced;
                 }
             }
             self.own_boards = boards;
+            self.hand = hand;
+            (self.consent, self.idle_press) = (consent, idle_press);
+            (self.declined_by_touch, self.correction) = (declined, correction);
         }
         self.put_on_board(color, self.board.clone());
     }

@@ -73,8 +73,10 @@ fn offer(desk: &mut Desk<'_>, act: &Act, conditional: bool) -> Result<(), Refusa
     if is_restricted(desk) && desk.state.parameters().restriction_covers_offers {
         return desk.refuse(Why::DrawsRestricted, &[Concept::DrawRestriction]);
     }
-    // Between making the move and pressing the clock is the right time; an adjourned game has no clock.
-    let timely = desk.state.uncompleted(color).is_some_and(|n| n + 1 == desk.state.plies.len())
+    // Between making the move and pressing the clock is the right time, for a visually disabled player after announcing it;
+    // an adjourned game has no clock.
+    let made = desk.state.uncompleted(color).is_some_and(|n| n + 1 == desk.state.plies.len());
+    let timely = made && desk.state.unannounced().is_none()
         || desk.state.phase == Phase::Adjourned
         || desk.state.regulations().board == BoardSight::Unseen;
     desk.done(act);

@@ -197,7 +197,7 @@ pub(super) fn after_move(desk: &mut Desk<'_>, further: &[Concept]) {
                 Automatic::Stalemate => Concept::Stalemate,
                 _ => Concept::DeadPosition,
             };
-            let broken = touching::broken(&desk.state, &ply);
+            let broken = touching::broken(&desk.state, desk.state.plies.len() - 1);
             desk.rule(Finding::DoesNotEnd(ply.by), &[concept, broken]);
             return;
         }

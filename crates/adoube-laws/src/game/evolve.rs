@@ -4,13 +4,16 @@ use super::{
     act::{Act, Actor},
     motion::Motion,
     pending::Pending,
-    ply::Ply,
+    ply::{HandsUsed, Ply},
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
     state::{Adjournment, Due, Hand, Phase, State},
     terms::{Basis, Hands, Order},
 };
-use crate::clock::{Millis, Moment};
+use crate::{
+    book::Concept,
+    clock::{Millis, Moment},
+};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Role, Square,
@@ -28,6 +31,9 @@ impl State {
     pub(super) fn do_act(&mut self, at: Moment, by: Actor, act: &Act) {
         self.last = self.last.max(at);
         self.note_short_time(at);
+        // These are for the rulings of one act.
+        self.hand.castling_was_announced = false;
+        (self.repeats, self.taken_back) = (false, false);
         // What an assistant does is done for the player.
         let by = match by {
             Actor::Assistant(color) => Actor::Player(color),
@@ -68,9 +74,8 @@ impl State {
                 self.hand.touch(&[*square], false);
             }
             (_, Act::AnnounceCastling) => self.hand.castling_announced = true,
-            // Once the order to seal is given, a move on the board only says what will be sealed, unless it ends the game.
             (Actor::Player(color), Act::Move { mv, hands })
-                if self.phase != Phase::Sealing || self.ends_with(*mv) =>
+                if !self.only_tells_what_is_sealed(*mv) =>
             {
                 self.make(at, color, *mv, *hands);
             }
@@ -92,7 +97,9 @@ impl State {
                 });
                 self.absent_sealer = late;
             }
-            (Actor::Player(color), Act::Displace { .. }) => self.displaced = Some(color),
+            (Actor::Player(color), Act::Displace { .. }) => {
+                self.displaced = Some((color, self.clock.running()));
+            }
             (Actor::Player(_), Act::Replace) => self.displaced = None,
             (Actor::Player(color), Act::Press { .. }) => self.press(at, color),
             (Actor::Player(color), Act::StopClocks { .. }) => {
@@ -160,6 +167,13 @@ impl State {
                 self.clock.start(turn, at);
             }
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
+            (Actor::Player(_), Act::ClaimTouch) => {
+                let due = self.plies.len().checked_sub(1).and_then(|last| self.due_before(last));
+                self.repeats = due.is_some_and(|(_, rule)| rule == Concept::ReleasedPieceFixed);
+            }
+            (Actor::Arbiter, Act::OrderRepeat) => {
+                self.repeats = self.plies.last().is_some_and(|ply| ply.can_be_repeated());
+            }
             (Actor::Arbiter, Act::Resume) => {
                 self.clock.resume(at);
                 self.settle(|matter| matches!(matter, Pending::Stop(_) | Pending::Start(_)));
@@ -201,6 +215,11 @@ impl State {
         }
     }
 
+    /// Once the order to seal is given, a move on the board only says what will be sealed, unless it ends the game.
+    pub(super) fn only_tells_what_is_sealed(&self, motion: Motion) -> bool {
+        self.phase == Phase::Sealing && !self.ends_with(motion)
+    }
+
     /// The move ends the game at once: mate, stalemate, or a position in which nobody can mate.
     pub(super) fn ends_with(&self, motion: Motion) -> bool {
         let next = self.position.as_ref().and_then(|p| p.play(motion.resolve(p)?));
@@ -232,16 +251,9 @@ impl State {
     /// Makes a move on the board, legal or not.
     pub(super) fn make(&mut self, at: Moment, color: Color, motion: Motion, hands: Hands) {
         let mut ply = Ply::new(&self.board, self.position.as_ref(), color, motion, at);
-        ply.hands = hands;
+        ply.hands = hands.into();
         ply.breach = self.touch_breach(ply.legal);
-        ply.unpromoted = match (ply.legal, motion) {
-            (None, Motion::Step { from, to, promotion: None, .. }) => {
-                // A pawn that could not go there at all is no promotion left unfinished.
-                let moves = self.position.as_ref().map(|p| p.piece_moves_between(from, to));
-                moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
-            }
-            _ => false,
-        };
+        ply.castling_announced = self.hand.castling_announced;
         let before = self.board.clone();
         match (ply.legal, self.position.take()) {
             (Some(m), Some(position)) => {
@@ -281,6 +293,19 @@ impl State {
         (!kept).then(|| super::touching::kept_order(self).into())
     }
 
+    /// The contact with a piece before the last move was an accident: the move is judged without it.
+    fn strike_out(&mut self, square: Square) {
+        let Some(index) = self.plies.len().checked_sub(1) else { return };
+        let Some(breach) = self.plies[index].breach.as_deref() else { return };
+        let left: Box<[Square]> = breach.iter().copied().filter(|s| *s != square).collect();
+        if left.len() < breach.len() {
+            let broken = super::touching::is_broken(self, index, &left);
+            if let Some(ply) = self.ply_mut(index) {
+                ply.breach = broken.then_some(left);
+            }
+        }
+    }
+
     /// Applies a ruling.
     pub(super) fn rule(&mut self, at: Moment, finding: &Finding) {
         self.last = self.last.max(at);
@@ -294,13 +319,23 @@ impl State {
                     self.complete(at, *color, before, |clock| clock.count(*color, at));
                 }
             }
-            Finding::Touched { squares, .. } => self.hand.keep(squares),
+            Finding::Touched { squares, .. } => {
+                self.hand.keep(squares);
+                // The player goes on with the move that went back, as it was touched and announced.
+                self.hand.castling_announced |= self.hand.castling_was_announced;
+            }
             Finding::KingMoveDue(color) => {
                 self.hand.part = None;
+                if let Some(king) = self.board.king(*color) {
+                    self.hand.touch(&[king], false);
+                }
                 self.due.push((*color, Due::KingMove, self.plies.len()));
             }
             Finding::MustPlay { color, mv } => {
-                self.due.push((*color, Due::Exactly(*mv), self.plies.len()));
+                let again = std::mem::take(&mut self.repeats);
+                let due = if again { Due::Again(*mv) } else { Due::Exactly(*mv) };
+                self.due.push((*color, due, self.plies.len()));
+                self.hand.castling_announced |= self.hand.castling_was_announced;
             }
             Finding::NoObligation(square) => {
                 let left: Vec<Square> =
@@ -315,6 +350,9 @@ impl State {
                     self.offers[!color] = true;
                     self.declined_by_touch = None;
                 }
+                if !was_touched {
+                    self.strike_out(*square);
+                }
             }
             Finding::IllegalMove { color, count } => {
                 self.illegal_moves[*color] = *count;
@@ -323,14 +361,17 @@ impl State {
                 // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
                 if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
                     && ply.by == *color
-                    && ply.hands == Hands::Two
+                    && ply.hands == HandsUsed::Two
                 {
-                    ply.counted = true;
+                    ply.hands = HandsUsed::TwoAndCounted;
                 }
             }
+            Finding::TakenBack(_) => self.taken_back = true,
             Finding::Restored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
-            Finding::MustMove(color) | Finding::Runs(color) => self.clock.start(*color, at),
+            // Where the clocks stand, the arbiter restarts them (6.11.3, 6.12.c, 6.12.3).
+            Finding::MustMove(color) => self.clock.hand_to(*color, at),
+            Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
                 self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
                 self.wait_for(Pending::IllegalPosition { since: self.plies.len() });
@@ -467,7 +508,6 @@ impl State {
                     ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
                 ply.legal = ply.position().and_then(|position| ply.motion.resolve(&position));
-                ply.unpromoted = false;
             }
         }
     }

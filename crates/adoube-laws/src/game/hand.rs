@@ -2,6 +2,7 @@
 
 use super::{
     act::{Act, Actor},
+    complaints,
     desk::Desk,
     ends, illegal, illegality,
     motion::Motion,
@@ -10,9 +11,9 @@ use super::{
     recording,
     regulations::{IllegalMoveHandling, TouchHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, Phase, State},
+    state::{Part, State},
     terms::Hands,
-    touching,
+    touching::{self, Allowed},
 };
 use crate::{book::Concept, clock::Moment};
 use adoube_base::Color;
@@ -30,17 +31,13 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::Move { mv, hands } => make(desk, act, *mv, *hands),
         Act::Release { .. } | Act::Remove { .. } | Act::Promote { .. } => part(desk, act),
         Act::TakeBack => take_back(desk, act),
-        Act::ClaimTouch => claim_touch(desk, act),
-        Act::ClaimTwoHands => claim_two_hands(desk, act),
+        Act::ClaimTouch => complaints::claim_touch(desk, act),
+        Act::ClaimTwoHands => complaints::claim_two_hands(desk, act),
         Act::FindAccident { square } => {
-            desk.done(act);
-            desk.rule(
-                Finding::NoObligation(*square),
-                &[Concept::ContactPresumedIntent, Concept::TouchMove],
-            );
+            complaints::find_accident(desk, act, *square);
             Ok(())
         }
-        Act::OrderRepeat => order_repeat(desk, act),
+        Act::OrderRepeat => complaints::order_repeat(desk, act),
         _ => {
             desk.done(act);
             Ok(())
@@ -185,16 +182,8 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
     }
     finishes_part(desk, motion)?;
     check(desk, color, motion)?;
-    if desk.state.phase == Phase::Sealing && !desk.state.ends_with(motion) {
-        if desk.state.position().is_some_and(|p| motion.resolve(p).is_none()) {
-            // What cannot be sealed is not the sealed move, and nothing else is made on the board now.
-            let mut concepts = vec![Concept::AdjSealMove];
-            concepts.extend(why_illegal(&desk.state, color, motion));
-            return desk.refuse(Why::Illegal, &concepts);
-        }
-        desk.done(act);
-        desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
-        return Ok(());
+    if desk.state.only_tells_what_is_sealed(motion) {
+        return seal_this(desk, act, color, motion);
     }
     let waited = desk.state.uncompleted(color).is_some();
     let owes = recording::owes_last_move(&desk.state, color, desk.at);
@@ -203,6 +192,19 @@ fn make(desk: &mut Desk<'_>, act: &Act, motion: Motion, hands: Hands) -> Result<
         recording::not_recorded(desk, color);
     }
     made(desk, color, hands, waited);
+    Ok(())
+}
+
+/// A move made on the board after the order to seal must be the sealed move.
+fn seal_this(desk: &mut Desk<'_>, act: &Act, color: Color, motion: Motion) -> Result<(), Refusal> {
+    if desk.state.position().is_some_and(|p| motion.resolve(p).is_none()) {
+        // What cannot be sealed is not the sealed move, and nothing else is made on the board now.
+        let mut concepts = vec![Concept::AdjSealMove];
+        concepts.extend(why_illegal(&desk.state, color, motion));
+        return desk.refuse(Why::Illegal, &concepts);
+    }
+    desk.done(act);
+    desk.rule(Finding::SealThisMove(motion), &[Concept::AdjSealMove]);
     Ok(())
 }
 
@@ -367,31 +369,42 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     may_move(desk, color)?;
     match parts::advance(&desk.state, color, act) {
         Step::Refused(why, concepts) => desk.refuse(why, &concepts),
-        Step::Part(_) => {
-            if let Act::Release { mv: Motion::Step { from, .. } } = act
-                && touch_is_enforced(&desk.state)
-                && desk.state.hand.part.is_none()
-            {
-                let allowed = touching::allowed(&desk.state);
-                if !allowed.moves.iter().any(|m| m.from() == *from) {
-                    return desk.refuse(Why::PieceTouched, &allowed.concepts);
-                }
-            }
+        Step::Part(part) => {
+            let state = &desk.state;
+            let elsewhere = elsewhere(state, |m| parts::leads_to(state, part, *m));
+            binds(desk, elsewhere)?;
             desk.done(act);
             decline_by_hand(desk, color);
             Ok(())
         }
         Step::KingMoveDue(_) => {
+            let state = &desk.state;
+            let king = state.board.king(color);
+            let elsewhere = elsewhere(state, |m| Some(m.from()) == king);
+            let mut squares = elsewhere.is_some().then(|| state.hand.touched.clone());
+            binds(desk, elsewhere)?;
             desk.done(act);
             decline_by_hand(desk, color);
-            desk.rule(
-                Finding::KingMoveDue(color),
-                &[Concept::CastlingMade, Concept::CastlingAttemptIllegal],
-            );
+            if let Some(squares) = &mut squares {
+                // Another piece was touched before and has to move: the king goes back, touched after it.
+                squares.extend(king.filter(|king| !squares.contains(king)));
+            }
+            match squares {
+                Some(squares) => {
+                    desk.rule(Finding::Touched { color, squares }, &[Concept::TouchMove]);
+                }
+                None => desk.rule(
+                    Finding::KingMoveDue(color),
+                    &[Concept::CastlingMade, Concept::CastlingAttemptIllegal],
+                ),
+            }
             Ok(())
         }
         Step::Made(motion) => {
             check(desk, color, motion)?;
+            if desk.state.only_tells_what_is_sealed(motion) {
+                return seal_this(desk, act, color, motion);
+            }
             let waited = desk.state.uncompleted(color).is_some();
             let owes = recording::owes_last_move(&desk.state, color, desk.at);
             desk.done(act);
@@ -404,6 +417,27 @@ fn part(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
+/// What has to be played, where it is none of the moves that a hand goes on to.
+fn elsewhere(state: &State, goes_on: impl Fn(&Move) -> bool) -> Option<Allowed> {
+    let allowed = touching::allowed(state);
+    let all = state.position().map_or(0, |position| position.legal_moves().len());
+    let bound = allowed.moves.len() < all && !allowed.moves.iter().any(goes_on);
+    bound.then_some(allowed)
+}
+
+/// A part of a move is refused as the whole would be: it could not be finished.
+fn binds(desk: &Desk<'_>, elsewhere: Option<Allowed>) -> Result<(), Refusal> {
+    match elsewhere {
+        Some(allowed) if desk.state.due().is_some() => {
+            desk.refuse(Why::MustPlayThis, &allowed.concepts)
+        }
+        Some(allowed) if touch_is_enforced(&desk.state) => {
+            desk.refuse(Why::PieceTouched, &allowed.concepts)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Applies a part of a move that was accepted. What an assistant does is done for the player (4.9).
 pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
     let (Actor::Player(color) | Actor::Assistant(color)) = by else { return };
@@ -412,6 +446,7 @@ pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
             state.hand.part = Some(part);
             state.hand.put_back = false;
         }
+        Step::Made(motion) if state.only_tells_what_is_sealed(motion) => state.hand.part = None,
         Step::Made(motion) => state.make(at, color, motion, Hands::One),
         Step::KingMoveDue(_) | Step::Refused(..) => {}
     }
@@ -468,84 +503,4 @@ pub(super) fn bind(desk: &mut Desk<'_>, ply: &Ply, concepts: &[Concept]) {
     if !squares.is_empty() {
         desk.rule(Finding::Touched { color, squares }, concepts);
     }
-}
-
-/// The player has touched a piece that ends the right to complain.
-fn has_touched(state: &State, color: Color) -> bool {
-    let own_only = state.parameters().touch_claim_lost_by_own_piece;
-    state.hand.touched.iter().any(|&square| !own_only || state.board.owner(square) == Some(color))
-}
-
-fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let color = desk.player()?;
-    let last = desk.state.plies.last().filter(|ply| ply.by != color).cloned();
-    let breach = last.as_ref().and_then(|ply| ply.breach.clone());
-    let Some((ply, squares)) = last.zip(breach) else {
-        // The opponent's move before the own one: the claimant has long touched a piece.
-        let before = desk.state.plies.iter().rev().nth(1);
-        let missed = before.is_some_and(|ply| ply.by != color && ply.breach.is_some());
-        let concepts: &[Concept] = if missed { &[Concept::TouchClaimForfeited] } else { &[] };
-        let why = if missed { Why::TooLateToComplain } else { Why::NothingToComplain };
-        return desk.refuse(why, concepts);
-    };
-    if has_touched(&desk.state, color) || desk.state.hand.part.is_some() {
-        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
-    }
-    desk.done(act);
-    let index = desk.state.plies.len() - 1;
-    let due = desk.state.due_at(ply.by, index);
-    let rule = if due.is_some() {
-        // A move was due after a wrong claim, whatever was touched.
-        Concept::ClaimIncorrect
-    } else {
-        touching::broken(&desk.state, &ply)
-    };
-    let mut concepts = vec![rule];
-    if desk.state.regulations().is_unsupervised() {
-        concepts.push(Concept::RapidTouchOnClaimOnly);
-    }
-    desk.rule(
-        Finding::Breach { color: ply.by, what: Breach::TouchedPiece, penalty: Sanction::None },
-        &concepts,
-    );
-    desk.restore(index as u32, &concepts);
-    let bound = match due {
-        Some(mv) => Finding::MustPlay { color: ply.by, mv },
-        None => Finding::Touched { color: ply.by, squares: squares.into_vec() },
-    };
-    desk.rule(bound, &[rule]);
-    Ok(())
-}
-
-fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let color = desk.player()?;
-    let two = desk.state.plies.last().is_some_and(|ply| ply.by != color && ply.hands == Hands::Two);
-    if !two {
-        return desk.refuse(Why::NothingToComplain, &[]);
-    }
-    if has_touched(&desk.state, color) && desk.state.parameters().touch_claim_covers_hands {
-        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
-    }
-    desk.done(act);
-    let last = desk.state.plies.len() - 1;
-    if illegal::is_two_handed(&desk.state, last) {
-        illegal::two_hands(desk, !color, Some(color));
-        return Ok(());
-    }
-    desk.rule(
-        Finding::Breach { color: !color, what: Breach::TwoHands, penalty: Sanction::May },
-        &[Concept::OneHand],
-    );
-    Ok(())
-}
-
-fn order_repeat(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let Some(ply) = desk.state.plies.last().filter(|ply| ply.hands == Hands::Two).cloned() else {
-        return desk.refuse(Why::NothingPending, &[Concept::OneHand]);
-    };
-    desk.done(act);
-    let half_moves = desk.state.plies.len() as u32 - 1;
-    desk.restore(half_moves, &[Concept::OneHand, Concept::TwoHandsMove]);
-    bind(desk, &ply, &[Concept::TouchMove]);
-    Ok(())
 }

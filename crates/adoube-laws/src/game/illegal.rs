@@ -4,10 +4,10 @@ use super::{
     act::Act,
     desk::Desk,
     ends, hand,
+    ply::HandsUsed,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
     state::{Part, State, is_last_rank},
-    terms::Hands,
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
@@ -71,10 +71,9 @@ fn is_completed_illegal(state: &State, index: usize) -> bool {
 pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
     let ply = &state.plies[index];
     state.parameters().illegal_moves.two_hands
-        && ply.hands == Hands::Two
+        && ply.hands == HandsUsed::Two
         && ply.legal.is_some()
         && ply.press.is_some()
-        && !ply.counted
 }
 
 /// A move with two hands is penalised as an illegal one, and stands.
@@ -183,7 +182,7 @@ pub(super) fn completed(desk: &mut Desk<'_>, index: usize, complainant: Option<C
     let first = Arc::clone(&desk.state.plies[index]);
     let regime = regime(desk.state.regulations());
     let is_last = index + 1 == desk.state.plies.len();
-    if first.unpromoted && parameters.illegal_moves.pawn_becomes_queen && is_last {
+    if first.is_unpromoted() && parameters.illegal_moves.pawn_becomes_queen && is_last {
         unpromoted(desk, index, complainant);
         return;
     }

@@ -35,17 +35,16 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::Replace => {
             let color = desk.player()?;
-            if desk.state.displaced != Some(color) {
+            let Some((_, ran)) = desk.state.displaced.filter(|&(by, _)| by == color) else {
                 return desk.refuse(Why::NothingPending, &[Concept::DisplacedByPlayer]);
-            }
+            };
             desk.done(act);
-            // The clock that ran while the pieces were put back gives way to the one that should run.
-            let turn = desk.state.turn();
-            if desk.state.clock.running() == Some(color)
-                && turn != color
-                && desk.state.uncompleted(color).is_none()
+            // The clock that ran while the pieces were put back gives way to the one that ran before.
+            if let Some(before) = ran
+                && before != color
+                && desk.state.clock.running() == Some(color)
             {
-                desk.rule(Finding::Runs(turn), &[Concept::DisplacedByPlayer]);
+                desk.rule(Finding::Runs(before), &[Concept::DisplacedByPlayer]);
             }
             Ok(())
         }

@@ -5,10 +5,14 @@ use super::{
     motion::Motion,
     ruling::Why,
     state::{Part, State, is_last_rank},
+    touching,
 };
 use crate::book::Concept;
 use adoube_base::Color;
-use adoube_board::{Castling, CastlingSide, Game, Move, Role, Square, Variant, any::Position};
+use adoube_board::{
+    Castling, CastlingSide, Game, Move, Role, Square, Variant,
+    any::{self, Position},
+};
 
 /// Where a part of a move leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +74,23 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
     }
 }
 
+/// Whether a part of a move can be finished as this move.
+pub(super) fn leads_to(state: &State, part: Part, m: any::Move) -> bool {
+    let Some(position) = state.position() else { return true };
+    match part {
+        Part::Capturing(motion) => motion.resolve(position) == Some(m),
+        Part::Taken(square) => m.chess().and_then(|m| m.captured_on()) == Some(square),
+        Part::KingOff { rook: None } => position.castling_side(m).is_some(),
+        Part::Castling(side) | Part::KingOff { rook: Some(side) } => {
+            position.castling_side(m) == Some(side)
+        }
+        Part::Promoting { from, to, piece, .. } => m.chess().is_some_and(|m| {
+            let chosen = piece.is_none() || m.promotion() == piece;
+            m.from() == from && chosen && (m.to() == to || may_go_elsewhere(state, part))
+        }),
+    }
+}
+
 fn captured_on(state: &State, motion: Motion) -> Option<Square> {
     motion.resolve(state.position()?)?.chess()?.captured_on()
 }
@@ -99,7 +120,7 @@ fn begin(state: &State, color: Color, motion: Motion) -> Step {
         let legal = state.position().and_then(|p| p.castling_move(side)).is_some();
         return if legal { Step::Part(Part::Castling(side)) } else { Step::KingMoveDue(side) };
     }
-    if let Some(side) = announced_castling(state, color, motion) {
+    if let Some(side) = castling_by_king(state, color, motion) {
         let stays = castling(state, side).is_some_and(|c| c.rook_from == c.rook_to);
         let made = Step::Made(Motion::Castle(side));
         return if stays { made } else { Step::Part(Part::Castling(side)) };
@@ -136,6 +157,21 @@ pub(super) fn announced_castling(
     let Motion::Step { from, to, .. } = motion else { return None };
     let meant = state.hand.castling_announced && state.board().king(color) == Some(from);
     chess960_castlings(state).filter(|_| meant).find(|c| c.king_to == to).map(|c| c.side)
+}
+
+/// The side of the castling that a king let go on this square begins: one that was announced, or the only move that what was
+/// touched or claimed has left.
+fn castling_by_king(state: &State, color: Color, motion: Motion) -> Option<CastlingSide> {
+    let Motion::Step { from, to, .. } = motion else { return None };
+    announced_castling(state, color, motion).or_else(|| {
+        let king = state.board().king(color) == Some(from);
+        let left = touching::allowed(state).moves;
+        let only = |side| left.iter().all(|&m| leads_to(state, Part::Castling(side), m));
+        chess960_castlings(state)
+            .filter(|_| king && !left.is_empty())
+            .find(|c| c.king_to == to && only(c.side))
+            .map(|c| c.side)
+    })
 }
 
 /// The castlings of Chess960 that are legal now.
@@ -282,14 +318,22 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     }
 }
 
+/// The pawn was taken off first, and nothing has told yet where it goes.
+fn may_go_elsewhere(state: &State, part: Part) -> bool {
+    let Part::Promoting { to, pawn_gone, pawn_arrived, piece, cleared, .. } = part else {
+        return false;
+    };
+    let captured = cleared && state.board().owner(to).is_some();
+    pawn_gone && !pawn_arrived && piece.is_none() && !captured
+}
+
 /// Where a promotion goes when the pawn was taken off first: the new piece, or what it captures, tells.
 fn redirected(state: &State, part: Part, act: &Act) -> Part {
-    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
+    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, .. } = part else {
         return part;
     };
     let (Act::Promote { square, .. } | Act::Remove { square }) = act else { return part };
-    let captured = cleared && state.board().owner(to).is_some();
-    let open = pawn_gone && !pawn_arrived && piece.is_none() && !captured;
+    let open = may_go_elsewhere(state, part);
     let reaches = || {
         let moves = chess(state).map(|p| p.piece_moves_between(from, *square));
         moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))

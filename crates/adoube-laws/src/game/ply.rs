@@ -1,13 +1,42 @@
 //! One player's move as the game remembers it.
 
 use super::{motion::Motion, terms::Hands};
-use crate::clock::{Millis, Moment};
+use crate::clock::{BeganPeriod, Millis, Moment};
 use adoube_base::{ByColor, Color};
 use adoube_board::{
     Square,
     any::{Move, Packed, Position, Setup},
 };
 use std::num::NonZeroU8;
+
+/// With how many hands a move was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandsUsed {
+    /// One, as it should be.
+    One,
+    /// Two.
+    Two,
+    /// Two, and it was counted as an illegal move though it stands (7.5.4).
+    TwoAndCounted,
+}
+
+impl From<Hands> for HandsUsed {
+    fn from(hands: Hands) -> HandsUsed {
+        match hands {
+            Hands::One => HandsUsed::One,
+            Hands::Two => HandsUsed::Two,
+        }
+    }
+}
+
+impl From<HandsUsed> for Hands {
+    fn from(used: HandsUsed) -> Hands {
+        match used {
+            HandsUsed::One => Hands::One,
+            HandsUsed::Two | HandsUsed::TwoAndCounted => Hands::Two,
+        }
+    }
+}
 
 /// One player's move as it happened.
 ///
@@ -22,12 +51,12 @@ pub struct Ply {
     pub motion: Motion,
     /// The legal move it was, if it was one.
     pub legal: Option<Move>,
-    /// A pawn was left on the last rank.
-    pub unpromoted: bool,
-    /// With how many hands.
-    pub hands: Hands,
+    /// With how many hands, and what came of it.
+    pub hands: HandsUsed,
     /// It broke the touched-piece rule, or was illegal; these were touched before.
     pub breach: Option<Box<[Square]>>,
+    /// The mover had said that castling was meant.
+    pub castling_announced: bool,
     /// When it was made.
     pub made: Moment,
     /// When it was completed.
@@ -40,11 +69,9 @@ pub struct Ply {
     /// The time of the next period that its completion put on the mover's clock.
     pub period: Millis,
     /// Its completion led into that period.
-    pub began_period: bool,
+    pub began_period: BeganPeriod,
     /// What else it put there: an increment.
     pub increment: Millis,
-    /// It was counted as an illegal move though it stands (two hands, 7.5.4).
-    pub counted: bool,
     /// A draw was offered with it.
     pub offer: bool,
     /// The move was announced (play with the visually disabled).
@@ -68,17 +95,16 @@ impl Ply {
             by,
             motion,
             legal: position.and_then(|position| motion.resolve(position)),
-            unpromoted: false,
-            hands: Hands::One,
+            hands: HandsUsed::One,
             breach: None,
+            castling_announced: false,
             made,
             completed: None,
             press: None,
             left: Millis::ZERO,
             period: Millis::ZERO,
-            began_period: false,
+            began_period: BeganPeriod::No,
             increment: Millis::ZERO,
-            counted: false,
             offer: false,
             announced: None,
             recorded: ByColor::default(),
@@ -93,7 +119,7 @@ impl Ply {
         self.period = other.period;
         self.began_period = other.began_period;
         self.increment = other.increment;
-        self.counted = other.counted;
+        self.hands = other.hands;
     }
 
     /// What somebody writes is this move, as it was made or announced: a hand that slipped does not change what is written,
@@ -104,6 +130,19 @@ impl Ply {
         let same =
             |other: Motion| other == mv || legal(mv).is_some_and(|m| legal(other) == Some(m));
         same(self.motion) || self.announced.is_some_and(same)
+    }
+
+    /// A pawn was left on the last rank. One that could not go there at all is no promotion left unfinished.
+    pub(super) fn is_unpromoted(&self) -> bool {
+        let Motion::Step { from, to, promotion: None, .. } = self.motion else { return false };
+        let moves = || self.position().map(|position| position.piece_moves_between(from, to));
+        let promotes = || moves().is_some_and(|all| all.iter().any(|m| m.promotion().is_some()));
+        self.legal.is_none() && promotes()
+    }
+
+    /// It was legal and kept the rule of touched pieces.
+    pub(super) fn can_be_repeated(&self) -> bool {
+        self.legal.is_some() && self.breach.is_none()
     }
 
     /// The board before.

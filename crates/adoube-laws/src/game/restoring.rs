@@ -6,9 +6,9 @@ use super::{
     pending::Pending,
     ply::Ply,
     regulations::AnnulledIncrements,
-    state::{Hand, Part, State},
+    state::{Due, Hand, Part, State},
 };
-use crate::clock::{Bonus, Clock, Millis, Moment};
+use crate::clock::{BeganPeriod, Bonus, Clock, Millis, Moment};
 use adoube_base::Color;
 use std::{num::NonZeroU8, sync::Arc};
 
@@ -38,7 +38,14 @@ impl State {
             ply.completed = Some(at);
             ply.left = before.remaining;
             ply.period = period;
-            ply.began_period = after.period > before.period;
+            ply.began_period = match (after.period > before.period, after.granted > before.granted)
+            {
+                (false, _) => BeganPeriod::No,
+                (true, false) => BeganPeriod::Again,
+                (true, true) => {
+                    BeganPeriod::WithItsTime(u8::try_from(after.granted).unwrap_or(u8::MAX))
+                }
+            };
             ply.increment = given - period;
         }
     }
@@ -60,22 +67,18 @@ impl State {
     }
 
     /// What annulled moves have put on a player's clock goes with them: the time of a period that they had reached and,
-    /// where the regulations say so, what each move earns. Who has used more than that since has again what the clock
-    /// showed when the first of them was completed; the arbiter may set other times (6.13, 7.1).
+    /// where the regulations say so, what each move earns. The last goes first. Who has less left than a move had put there has
+    /// no more than the clock showed when it was completed; the arbiter may set other times (6.13, 7.1).
     fn take_off(&mut self, at: Moment, color: Color, annulled: &[Arc<Ply>]) {
-        let completed = || annulled.iter().filter(|ply| ply.by == color && ply.completed.is_some());
         let increments = self.regulations().annulled_increments == AnnulledIncrements::TakenBack;
-        let given = completed().fold(Millis::ZERO, |sum, ply| {
-            sum + ply.period + if increments { ply.increment } else { Millis::ZERO }
-        });
-        if given == Millis::ZERO {
-            return;
-        }
-        let now = self.clock.display(color, at).remaining;
-        let least = completed().next().map_or(Millis::ZERO, |ply| ply.left);
-        let span = if now > given { given } else { (now - least).max(Millis::ZERO) };
-        if span != Millis::ZERO {
-            self.clock.adjust(color, -span, at);
+        let completed = |ply: &&Arc<Ply>| ply.by == color && ply.completed.is_some();
+        for ply in annulled.iter().rev().filter(completed) {
+            let given = ply.period + if increments { ply.increment } else { Millis::ZERO };
+            let now = self.clock.display(color, at).remaining;
+            let span = if now > given { given } else { (now - ply.left).max(Millis::ZERO) };
+            if given != Millis::ZERO && span != Millis::ZERO {
+                self.clock.adjust(color, -span, at);
+            }
         }
     }
 
@@ -83,16 +86,23 @@ impl State {
     /// a hand has begun: offers and whatever waits to be decided stay, and a counter is counted back from where it
     /// stands, as the arbiter may have corrected it (7.1, 8.6).
     pub(super) fn restore(&mut self, at: Moment, half_moves: usize) {
-        let unpressed = self.idle_press.is_some()
+        // A press without a move that nobody has claimed yet is not undone by the player's own taking back.
+        let own = std::mem::take(&mut self.taken_back);
+        let idle_press = self.idle_press.filter(|_| own);
+        let unpressed = (self.idle_press.is_some() && idle_press.is_none())
             || self.plies.iter().skip(half_moves).any(|ply| ply.press.is_some());
+        let replaced = self.plies.len() == half_moves + 1 && self.plies[half_moves].legal.is_none();
         if half_moves < self.plies.len() {
             let first = &self.plies[half_moves];
             self.board = first.before();
             self.position = first.position();
             let unfinished = match first.motion {
-                Motion::Step { from, to, .. } if first.unpromoted => Some((from, to)),
+                Motion::Step { from, to, .. } if first.is_unpromoted() => Some((from, to)),
                 _ => None,
             };
+            // Castling that was announced and made against the rules has been tried; anything else leaves the word given.
+            let tried = first.legal.is_none() && matches!(first.motion, Motion::Castle(_));
+            let announced = first.castling_announced && !tried;
             let annulled = self.plies.split_off(half_moves);
             for ply in annulled.iter().filter(|ply| ply.completed.is_some()) {
                 self.clock.uncount(ply.by, ply.began_period);
@@ -104,15 +114,21 @@ impl State {
             self.hand = Hand::default();
             self.hand.part = unfinished.map(|(from, to)| Part::pawn_arrived(from, to));
             self.hand.put_back = true;
+            self.hand.castling_was_announced = announced;
         } else {
             self.hand = Hand::default();
         }
         if self.own_boards.is_some() {
             self.show_on_both();
         }
-        self.due.retain(|(_, _, turn)| *turn <= half_moves);
+        // The move of a wrong claim stays due on its turn. What the hand had brought about goes with the position, unless it is
+        // only an illegal move that is replaced.
+        self.due.retain(|(_, due, turn)| {
+            *turn < half_moves
+                || *turn == half_moves && (replaced || matches!(due, Due::Exactly(_)))
+        });
         self.correction = None;
-        self.idle_press = None;
+        self.idle_press = idle_press;
         // What was touched is touched no longer, and what it has declined stays declined.
         self.declined_by_touch = None;
         // The position that the arbiter waited on, or that a claim was about, is gone with the move that made it.

@@ -10,7 +10,7 @@ use super::{
     terms::Help,
 };
 use crate::{
-    book::{ClauseId, HasMove, Parameters},
+    book::{ClauseId, Concept, HasMove, Parameters},
     clock::{Clock, Millis, Moment},
 };
 use adoube_base::{ByColor, Color};
@@ -52,6 +52,8 @@ pub struct Hand {
     pub(super) put_back: bool,
     /// The player said that castling was meant.
     pub castling_announced: bool,
+    /// That was said before the move that has just gone back, and holds again if what was touched before it does.
+    pub(super) castling_was_announced: bool,
 }
 
 impl Hand {
@@ -144,8 +146,10 @@ impl Part {
 /// What remains to be played, whatever was touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// This move.
+    /// This move, which a wrong claim was about.
     Exactly(Motion),
+    /// This move again, with one hand.
+    Again(Motion),
     /// A move of the king.
     KingMove,
 }
@@ -231,13 +235,18 @@ pub struct State {
     pub(super) result_fell: bool,
     /// Who has asked the own assistant to be told something.
     pub(super) asked_told: ByColor<bool>,
-    pub(super) displaced: Option<Color>,
+    /// Who has displaced pieces and not put them back, and whose clock ran then.
+    pub(super) displaced: Option<(Color, Option<Color>)>,
     /// What stands on each player's own board, where there are two (play with the visually disabled).
     pub(super) own_boards: Option<Arc<ByColor<Setup>>>,
     pub(super) forgiven: ByColor<bool>,
     /// For what the arbiter has accepted somebody who helps the player.
     pub(super) helped: ByColor<Helped>,
     pub(super) idle_press: Option<Color>,
+    /// The arbiter has a move repeated, and is about to say which.
+    pub(super) repeats: bool,
+    /// A player takes the own move back: no arbiter has looked at the clocks.
+    pub(super) taken_back: bool,
     pub(super) resumption: Option<String>,
     /// When sealing was ordered before the end of the session, and how long before it: that time was charged at once.
     pub(super) early_seal: Option<(Moment, Millis)>,
@@ -286,6 +295,8 @@ impl State {
             forgiven: ByColor::default(),
             helped: ByColor::default(),
             idle_press: None,
+            repeats: false,
+            taken_back: false,
             resumption: None,
             absent_sealer: None,
             last: Moment::default(),
@@ -406,12 +417,16 @@ impl State {
         self.due.iter().rev().find(now).map(|(_, due, _)| *due)
     }
 
-    /// The move that was due of a player after so many half-moves.
-    pub(super) fn due_at(&self, color: Color, half_moves: usize) -> Option<Motion> {
-        self.due.iter().rev().find_map(|(whose, due, turn)| match due {
-            Due::Exactly(mv) if *whose == color && *turn == half_moves => Some(*mv),
-            _ => None,
-        })
+    /// The move that was due of the player who has made another, after so many half-moves, and by which rule.
+    pub(super) fn due_before(&self, index: usize) -> Option<(Motion, Concept)> {
+        let by = self.plies.get(index)?.by;
+        self.due.iter().rev().filter(|(whose, _, turn)| *whose == by && *turn == index).find_map(
+            |(_, due, _)| match due {
+                Due::Exactly(mv) => Some((*mv, Concept::ClaimIncorrect)),
+                Due::Again(mv) => Some((*mv, Concept::ReleasedPieceFixed)),
+                Due::KingMove => None,
+            },
+        )
     }
 
     /// The position of the Laws: that of the moves that are made, whatever a hand has begun on the board. An illegal

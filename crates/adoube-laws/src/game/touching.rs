@@ -1,6 +1,7 @@
 //! Which moves the touched pieces leave (Article 4).
 
 use super::{
+    motion::Motion,
     ply::Ply,
     state::{Due, Hand, State},
 };
@@ -45,6 +46,12 @@ pub fn allowed(state: &State) -> Allowed {
                 return Allowed { moves, concepts: vec![ClaimIncorrect, TouchMove] };
             }
         }
+        // What was released as a legal move stays where it was released, with one hand as with two (4.6, 4.7).
+        Some(Due::Again(motion)) => {
+            if let Some(m) = motion.resolve(position) {
+                return Allowed { moves: vec![m], concepts: vec![ReleasedPieceFixed] };
+            }
+        }
         Some(Due::KingMove) => {
             let moves: Vec<any::Move> = position
                 .king(position.turn())
@@ -60,18 +67,23 @@ pub fn allowed(state: &State) -> Allowed {
         }
         None => {}
     }
-    if hand.touched.is_empty() {
-        return free(&[]);
-    }
-    match (position, state.board().chess()) {
+    left_by(position, state.board().chess(), hand, state)
+}
+
+/// The legal moves of a position that a hand has left.
+fn left_by(position: &any::Position, board: Option<&Setup>, hand: &Hand, state: &State) -> Allowed {
+    match (position, board) {
+        _ if hand.touched.is_empty() => {
+            Allowed { moves: position.legal_moves(), concepts: Vec::new() }
+        }
         (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand),
         (_, Some(board)) => {
-            let pieces = Pieces { board, legal: position.piece_moves() };
+            let pieces = Pieces::new(board, position, hand);
             let bound = bound(&pieces, hand, state);
             let moves = bound.moves.into_iter().map(any::Move::Chess).collect();
             Allowed { moves, concepts: bound.concepts }
         }
-        (_, None) => free(&[]),
+        (_, None) => Allowed { moves: position.legal_moves(), concepts: Vec::new() },
     }
 }
 
@@ -91,7 +103,7 @@ pub(super) fn kept_order(state: &State) -> Vec<Square> {
     let pair = at(Role::King, Kind::Volkhv).zip(at(Role::Rook, Kind::Ratoborets));
     let together = pair.filter(|&(king, rook)| state.hand.together(king, rook));
     if let (Some((king, rook)), Some(position)) = (together, state.position()) {
-        let rules = rules(position, state.board.chess(), &state.hand, state);
+        let rules = left_by(position, state.board.chess(), &state.hand, state).concepts;
         if rules.contains(&TouchKingAndRook) || rules.contains(&CastlingAttemptIllegal) {
             touched.retain(|&square| square != king && square != rook);
             touched.splice(0..0, [king, rook]);
@@ -100,34 +112,62 @@ pub(super) fn kept_order(state: &State) -> Vec<Square> {
     touched
 }
 
-/// The rule of touched pieces that a move has broken: one of those of castling, or the general one.
-pub(super) fn broken(state: &State, ply: &Ply) -> Concept {
+/// The rule that a move has broken: the one that had made another move due, one of those of castling, or the general one.
+pub(super) fn broken(state: &State, index: usize) -> Concept {
     use Concept::*;
-    let (Some(position), Some(squares)) = (ply.position(), ply.breach.as_deref()) else {
-        return TouchMove;
-    };
-    let mut hand = Hand::default();
-    hand.touch(squares, false);
-    let rules = rules(&position, ply.before().chess(), &hand, state);
+    let ply = &state.plies[index];
+    if let Some((_, rule)) = state.due_before(index) {
+        // A move was due after a wrong claim, or was to be repeated, whatever was touched.
+        return rule;
+    }
+    let touched = ply.breach.as_deref().unwrap_or_default();
+    if castled_after_the_rook(ply, touched) {
+        return TouchRookThenKing;
+    }
+    let rules = left_before(state, ply, touched).map_or_else(Vec::new, |left| left.concepts);
     let castling = [TouchRookThenKing, TouchKingAndRook, CastlingAttemptIllegal];
     castling.into_iter().find(|rule| rules.contains(rule)).unwrap_or(TouchMove)
 }
 
-/// The rules by which what was touched leaves only some moves.
-fn rules(
-    position: &any::Position,
-    board: Option<&Setup>,
-    hand: &Hand,
-    state: &State,
-) -> Vec<Concept> {
-    match (position, board) {
-        (any::Position::Tavreli(tavreli), _) => towers(tavreli, position, hand).concepts,
-        (_, Some(board)) => {
-            let pieces = Pieces { board, legal: position.piece_moves() };
-            bound(&pieces, hand, state).concepts
-        }
-        (_, None) => Vec::new(),
+/// The rook was touched and then the king, to castle with it.
+fn castled_after_the_rook(ply: &Ply, touched: &[Square]) -> bool {
+    let (Some(position), Some(m)) = (ply.position(), ply.legal) else { return false };
+    let side = position.castling_side(m);
+    let squares = match m {
+        any::Move::Chess(Move::Castle { king, rook }) => Some((king, rook)),
+        _ => side.and_then(|side| Motion::castling_squares(&ply.before(), ply.by, side)),
+    };
+    squares.is_some_and(|(king, rook)| touched.contains(&rook) && !touched.contains(&king))
+}
+
+/// Whether a move is against the rule where only these pieces were touched before it; of an illegal one they are kept.
+pub(super) fn is_broken(state: &State, index: usize, touched: &[Square]) -> bool {
+    let ply = &state.plies[index];
+    match ply.legal {
+        None => !touched.is_empty(),
+        Some(_) if state.due_before(index).is_some() => true,
+        Some(m) => left_before(state, ply, touched).is_some_and(|left| !left.moves.contains(&m)),
     }
+}
+
+/// Whether an illegal move was one of a piece that could be moved, by what was touched before it.
+pub(super) fn moved_what_was_touched(state: &State, index: usize) -> bool {
+    let ply = &state.plies[index];
+    let touched = ply.breach.as_deref().unwrap_or_default();
+    let (Some(left), Some(position)) = (left_before(state, ply, touched), ply.position()) else {
+        return true;
+    };
+    let origin = ply.motion.origin(&ply.before(), ply.by);
+    left.moves.len() == position.legal_moves().len()
+        || left.moves.iter().any(|m| Some(m.from()) == origin)
+}
+
+/// What a move could have been where these pieces were touched before it.
+fn left_before(state: &State, ply: &Ply, touched: &[Square]) -> Option<Allowed> {
+    let mut hand = Hand::default();
+    hand.castling_announced = ply.castling_announced;
+    hand.touch(touched, false);
+    Some(left_by(&ply.position()?, ply.before().chess(), &hand, state))
 }
 
 /// Towers: the first touched that can move must be moved, how far and how much of it is free; touching an
@@ -187,11 +227,21 @@ struct Bound {
 struct Pieces<'a> {
     board: &'a Setup,
     legal: Vec<Move>,
+    /// “I am about to castle” was said, in Chess960: castling is then a move of the rook as well as of the king.
+    castling_announced: bool,
 }
 
-impl Pieces<'_> {
+impl<'a> Pieces<'a> {
+    fn new(board: &'a Setup, position: &any::Position, hand: &Hand) -> Pieces<'a> {
+        let chess960 = board.variant() == Variant::Chess960;
+        let castling_announced = hand.castling_announced && chess960;
+        Pieces { board, legal: position.piece_moves(), castling_announced }
+    }
+
     fn from(&self, square: Square) -> Vec<Move> {
-        self.legal.iter().copied().filter(|m| m.from() == square).collect()
+        let castles = |m: &Move| matches!(m, Move::Castle { rook, .. } if *rook == square);
+        let moves = |m: &Move| m.from() == square || (self.castling_announced && castles(m));
+        self.legal.iter().copied().filter(moves).collect()
     }
 
     fn captures_of(&self, square: Square) -> Vec<Move> {
@@ -278,8 +328,7 @@ fn king_and_rook(pieces: &Pieces<'_>, own: &[Square], hand: &Hand, state: &State
         .into_iter()
         .find(|m| matches!(m, Move::Castle { rook: with, .. } if *with == rook));
     // In Chess960 saying “I am about to castle” keeps a rook touched first from being a move of its own.
-    let announced = state.hand.castling_announced && pieces.board.variant() == Variant::Chess960;
-    if rook_at < king_at && !together && !announced {
+    if rook_at < king_at && !together && !pieces.castling_announced {
         let barred = |m: &Move| match m.castling_side() {
             Some(castled) => castled == side || state.parameters().rook_first_bars_all_castling,
             None => false,

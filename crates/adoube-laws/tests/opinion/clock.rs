@@ -18,8 +18,6 @@ pub struct Side {
     pub period: usize,
     /// The last period whose time was given.
     pub granted: usize,
-    /// The period entered because both flags had fallen (6.11), whatever the counter says.
-    pub entered: usize,
     /// Completed moves on the counter.
     pub moves: u32,
     /// When the flag fell.
@@ -50,7 +48,6 @@ impl Clocks {
                 delay: 0,
                 period: 0,
                 granted: 0,
-                entered: 0,
                 moves: 0,
                 fell: None,
             };

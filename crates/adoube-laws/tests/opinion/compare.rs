@@ -245,9 +245,6 @@ pub fn play(timeline: &Timeline, tally: &mut Tally) -> Option<Disagreement> {
     let mut table = Table::new(&timeline.opening);
     tally.timelines += 1;
     for (index, (at, by, act)) in timeline.acts.iter().enumerate() {
-        if super::generate::is_apart(&table.model, *by, act, *at) {
-            continue;
-        }
         tally.acts += 1;
         match table.act(*at, *by, act) {
             Ok(accepted) => tally.accepted += u64::from(accepted),

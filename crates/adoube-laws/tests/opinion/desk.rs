@@ -69,7 +69,9 @@ impl Model {
                 self.offers[color] = true;
                 self.hand.declined = None;
             }
+            return Ok(());
         }
+        self.accident_before_the_last_move(square);
         Ok(())
     }
 

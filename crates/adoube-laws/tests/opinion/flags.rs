@@ -133,7 +133,6 @@ impl Model {
             let side = &mut self.clocks.sides[color];
             if side.period + 1 < control.periods().len() {
                 side.period += 1;
-                side.entered = side.period;
                 let again = side.granted >= side.period;
                 side.granted = side.granted.max(side.period);
                 let time = if again { 0 } else { control.periods()[side.period].time.0 };

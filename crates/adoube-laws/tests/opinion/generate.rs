@@ -393,7 +393,11 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
         return match dice.below(14) {
             0 | 1 => (player(color), Act::Brush { square }),
             2 | 3 => (player(color), Act::Adjust { square, silently: dice.percent(40) }),
-            4 => (Actor::Arbiter, Act::FindAccident { square }),
+            4 => {
+                let made = model.made.last();
+                let touched = made.and_then(|made| made.touched.first().copied());
+                (Actor::Arbiter, Act::FindAccident { square: touched.unwrap_or(square) })
+            }
             5 => {
                 let fault = StartFault::ColoursReversed;
                 (Actor::Arbiter, Act::FindStart { fault, cancel: dice.percent(30) })
@@ -467,7 +471,13 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
                 (Actor::Arbiter, Act::ConsentDraw)
             }
         }
-        78..=80 => (player(any), Act::ClaimIllegalMove),
+        78..=80 => {
+            let touch = model.made.last().is_some_and(|made| made.breach.is_some());
+            let act = if touch { Act::ClaimTouch } else { Act::ClaimIllegalMove };
+            let by =
+                if touch && dice.percent(80) { !model.made[model.made.len() - 1].by } else { any };
+            (player(by), act)
+        }
         81 => (Actor::Arbiter, Act::SeeIllegalMove),
         82..=84 => {
             let color = if dice.percent(90) { turn } else { !turn };
@@ -532,71 +542,6 @@ fn act(dice: &mut Dice, model: &Model) -> (Actor, Act) {
     }
 }
 
-/// What is not tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Apart {
-    /// A period's time taken back that has been used.
-    PeriodUsed,
-    /// Presses without a move that nobody claims.
-    IdlePress,
-    /// A counter set to another number than the presses, where periods hang on it and a position is restored.
-    CounterAndPeriods,
-}
-
-/// Where the Laws leave it to the arbiter's judgement and no two would do the same.
-pub const LEFT_OUT: &[Apart] = &[Apart::PeriodUsed, Apart::IdlePress, Apart::CounterAndPeriods];
-
-fn runs_into(apart: Apart, model: &Model, by: Actor, act: &Act, at: u64) -> bool {
-    let mut clocks = model.clocks.clone();
-    clocks.tick(at);
-    let waiting = model.made.last().is_some_and(|made| !made.completed);
-    let restores = match act {
-        Act::Restore { .. }
-        | Act::ClaimIllegalMove
-        | Act::SeeIllegalMove
-        | Act::SeeIllegalPosition => true,
-        Act::Press { .. } => {
-            by.player()
-                .and_then(|c| model.uncompleted(c))
-                .is_some_and(|i| model.made[i].legal.is_none() || model.made[i].two_hands)
-                || !waiting
-        }
-        Act::TakeBack => true,
-        _ => false,
-    };
-    match apart {
-        Apart::IdlePress => {
-            model.y23()
-                && matches!(act, Act::Press { .. })
-                && by.player().is_some_and(|c| model.uncompleted(c).is_none())
-                && model.rules.illegal_moves == IllegalMoveHandling::OnCall
-        }
-        Apart::PeriodUsed => {
-            let given = model.made.iter().filter(|made| made.period_given.is_some()).count();
-            restores
-                && (given > 1
-                    || model.made.iter().any(|made| {
-                        made.period_given.is_some_and(|period| {
-                            let time = clocks.control(made.by).periods()[period].time.0;
-                            clocks.sides[made.by].left <= time + 60_000
-                        })
-                    }))
-        }
-        Apart::CounterAndPeriods => {
-            let several = model.rules.time.periods().len() > 1;
-            several
-                && (restores && model.counter_set
-                    || matches!(act, Act::SetCounter { .. })
-                        && clocks.sides.iter().any(|side| side.granted > 0))
-        }
-    }
-}
-
-/// The act would run into something that is not tried.
-pub fn is_apart(model: &Model, by: Actor, act: &Act, at: u64) -> bool {
-    LEFT_OUT.iter().any(|&apart| runs_into(apart, model, by, act, at))
-}
-
 /// A whole timeline, and whether model and decider agree on it. It is made while it is played, so that the acts mean
 /// something.
 pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool) {
@@ -628,9 +573,6 @@ pub fn timeline(seed: u64, laws: Edition, tally: &mut Tally) -> (Timeline, bool)
     for _ in 0..length {
         now = moment(&mut dice, &table.model, now);
         let (by, act) = act(&mut dice, &table.model);
-        if is_apart(&table.model, by, &act, now) {
-            continue;
-        }
         acts.push((now, by, act));
         let (at, by, act) = acts.last().unwrap();
         tally.acts += 1;

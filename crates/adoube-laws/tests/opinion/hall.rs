@@ -175,13 +175,9 @@ impl Model {
 
     pub fn set_counter(&mut self, color: Color, moves: u32) -> Answer {
         self.after_the_start()?;
-        self.counter_set = true;
         self.clocks.sides[color].moves = moves;
         let period = self.clocks.period_of(color, moves);
         let side = &mut self.clocks.sides[color];
-        if period > side.period {
-            side.entered = period;
-        }
         side.period = period;
         // No time is given by it: whoever sets the counter sets the time too.
         side.granted = side.granted.max(period);

@@ -75,7 +75,9 @@ pub struct Made {
     pub due: Option<Motion>,
     /// It has been counted and paid for.
     pub paid: bool,
-    /// Completing it gave the time of the next period.
+    /// Completing it led into the next period.
+    pub period_begun: bool,
+    /// And gave the time of it.
     pub period_given: Option<usize>,
     /// What the player had left when it was completed.
     pub left_before: i64,
@@ -135,8 +137,6 @@ pub struct Model {
     pub absent_sealer: Option<(Color, u64)>,
     /// The board has called a flag instead of letting the act be done.
     pub called: bool,
-    /// The arbiter has set a move counter.
-    pub counter_set: bool,
     /// A flag was called while something else had to be decided first.
     pub flag_called: Option<Color>,
     pub helped: ByColor<super::blind::Helped>,
@@ -172,7 +172,6 @@ impl Model {
             adjourned: None,
             absent_sealer: None,
             called: false,
-            counter_set: false,
             flag_called: None,
             helped: ByColor::default(),
             asked_told: ByColor::default(),
@@ -460,6 +459,7 @@ impl Model {
             Act::ConsentDraw => self.consent_draw(),
             Act::Resign => self.resign(by.player().ok_or("for players")?),
             Act::ClaimIllegalMove => self.claim_illegal(by.player().ok_or("for players")?),
+            Act::ClaimTouch => self.claim_touch(by.player().ok_or("for players")?),
             Act::SeeIllegalMove => self.see_illegal(),
             Act::ClaimDraw { ground, basis } => {
                 self.claim_draw(by.player().ok_or("for players")?, *ground, basis)

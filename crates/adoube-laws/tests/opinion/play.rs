@@ -177,6 +177,53 @@ impl Model {
         }
     }
 
+    /// 4.2.2: the contact before the move that was just made was an accident: the move is judged without it, and if it kept
+    /// Article 4 it mates like any other.
+    pub fn accident_before_the_last_move(&mut self, square: Square) {
+        let ed = self.ed;
+        let Some(last) = self.made.last_mut() else { return };
+        let touched = last.touched.len();
+        last.touched.retain(|&s| s != square);
+        if last.touched.len() == touched || last.breach.is_none() || last.due.is_some() {
+            return;
+        }
+        let mut hand = Hand::default();
+        for &square in &last.touched {
+            hand.touch(square);
+        }
+        let left = remaining(&last.before, &hand, ed);
+        let breaks = left.is_some_and(|moves| last.legal.is_some_and(|m| !moves.contains(&m)));
+        last.breach = breaks.then(|| last.touched.clone());
+        if !breaks {
+            self.ends_by_itself();
+        }
+    }
+
+    /// 4.7, 4.8: the opponent's move goes back and what was touched must be moved or taken; in 2009 only an own piece that
+    /// was touched ends the right to complain.
+    pub fn claim_touch(&mut self, color: Color) -> Answer {
+        self.in_play()?;
+        let last = self.made.last().ok_or("nothing to complain of")?.clone();
+        if last.by == color {
+            return Err("nothing to complain of");
+        }
+        let breach = last.breach.ok_or("nothing to complain of")?;
+        let counts =
+            |&&s: &&Square| self.ed != Edition::Fide2009 || self.board.owner(s) == Some(color);
+        if self.hand.touched.iter().find(counts).is_some() {
+            return Err("4.7, 4.8: too late");
+        }
+        self.is_here(color);
+        self.go_back(self.made.len() - 1);
+        // What is due after a wrong claim is due whatever was touched.
+        if last.due.is_none() {
+            for square in breach {
+                self.hand.touch(square);
+            }
+        }
+        Ok(())
+    }
+
     // ---- making a move ------------------------------------------------------------------------------
 
     pub fn make_move(&mut self, color: Color, motion: Motion, two_hands: bool) -> Answer {
@@ -264,12 +311,15 @@ impl Model {
             pressed: false,
             due: self.hand.exactly,
             paid: false,
+            period_begun: false,
             period_given: None,
             left_before: 0,
             saved_lost: false,
             announced: None,
         });
         self.hand = Hand::default();
+        // 7.5.3 with A.5.2: a press without a move is claimed before the opponent replies, or not at all.
+        self.idle_press = self.idle_press.filter(|&presser| presser == color);
         self.offers[!color] = false;
         self.consent = false;
         self.waited_for();
@@ -336,6 +386,7 @@ impl Model {
             pressed: false,
             due: self.hand.exactly,
             paid: false,
+            period_begun: false,
             period_given: None,
             left_before: 0,
             saved_lost: false,
@@ -343,6 +394,7 @@ impl Model {
             announced: Some(motion),
         });
         self.hand = Hand::default();
+        self.idle_press = self.idle_press.filter(|&presser| presser == color);
         self.consent = false;
         let index = self.made.len() - 1;
         self.complete(index, true);
@@ -433,6 +485,7 @@ impl Model {
     fn complete(&mut self, index: usize, pressed: bool) {
         let color = self.made[index].by;
         let granted = self.clocks.sides[color].granted;
+        let period = self.clocks.sides[color].period;
         self.made[index].left_before = self.clocks.sides[color].left;
         self.made[index].completed = true;
         self.made[index].pressed = pressed;
@@ -442,6 +495,7 @@ impl Model {
         }
         self.clocks.complete(color, pressed);
         self.made[index].saved_lost = self.clocks.loses_saved_time(color);
+        self.made[index].period_begun = self.clocks.sides[color].period > period;
         if self.clocks.sides[color].granted > granted {
             self.made[index].period_given = Some(self.clocks.sides[color].granted);
         }
@@ -455,13 +509,17 @@ impl Model {
         }
         if !self.y23() {
             // Not counted; the player must move, and the own clock runs on.
+            self.pass_the_clock(color);
+            self.clocks.hand_to(color);
             return Ok(());
         }
         if self.rules.illegal_moves == IllegalMoveHandling::OnCall {
             self.idle_press = Some(color);
-            self.clocks.start(!color);
+            self.pass_the_clock(color);
             return Ok(());
         }
+        self.pass_the_clock(color);
+        self.clocks.hand_to(color);
         self.charge(color, true);
         Ok(())
     }
@@ -695,24 +753,21 @@ impl Model {
         let idle = self.idle_press.is_some();
         for made in annulled.iter().rev() {
             if made.completed {
-                let moves = self.clocks.sides[made.by].moves;
-                let fewer = moves.saturating_sub(1);
-                let period = self.clocks.period_of(made.by, fewer);
                 let side = &mut self.clocks.sides[made.by];
-                side.moves = fewer;
-                side.period = side.period.min(period).max(side.entered);
+                side.moves = side.moves.saturating_sub(1);
+                // A period is left with the move that led into it, and with no other.
+                if made.period_begun {
+                    side.period = side.period.saturating_sub(1);
+                }
                 if let Some(period) = made.period_given {
-                    // Whoever has to give the time back is in the period before it again.
-                    side.period = side.period.min(period - 1).max(side.entered);
                     let time = self.clocks.control(made.by).periods()[period].time.0;
                     let side = &mut self.clocks.sides[made.by];
-                    // 6.13, 7.1: back to what the player had when it was given; what was used of it is not asked
-                    // back, so that nobody loses on time by it.
-                    // In delay mode what had been saved was lost with it, and comes back.
+                    // 6.13, 7.1: the time of the period goes with the move that gave it; whoever has less left than that has no
+                    // more than before the move. In delay mode what had been saved was lost with it, and comes back.
                     let lost = if made.saved_lost { made.left_before } else { 0 };
-                    side.left += lost;
-                    side.left = if side.left > time {
-                        side.left - time
+                    let given = time - lost;
+                    side.left = if side.left > given {
+                        side.left - given
                     } else {
                         side.left.min(made.left_before)
                     };
