@@ -117,6 +117,7 @@ fn filled(route: &str, event: &str, board: u32) -> String {
         ("{key}", "x"),
         ("{chapter}", "desk"),
         ("{name}", "x"),
+        ("{digest}", "x"),
         ("{*name}", "x"),
         ("{edition}", "fide-2023"),
         ("{clause}", "1.1"),
