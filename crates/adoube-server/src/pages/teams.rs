@@ -80,7 +80,7 @@ impl TeamsPage {
             teams,
             can_enter: !event.is_drawn() && !event.finished,
             alone: without_team(event).map(Who::new).collect(),
-            advise: (event.settings.system.teams().is_some()
+            advise: (event.settings.system.traits().has_matches()
                 && !event.has_begun()
                 && !event.finished)
                 .then_some(event.captains_advise),
