@@ -268,7 +268,7 @@ impl Page {
                 teams: event.settings.system.traits().has_teams(),
                 line_ups: event
                     .next_round()
-                    .filter(|_| event.settings.system.teams().is_some() && event.is_drawn()),
+                    .filter(|_| event.settings.system.traits().has_matches() && event.is_drawn()),
                 by_round: event.settings.system.pairs_round_by_round(),
                 rounds: event
                     .rounds

@@ -151,7 +151,9 @@ pub(crate) async fn save(
     let shown = |team: &&TeamEntrant| form.get(&format!("seat-{}-1", team.id)).is_some();
     let set = |team: &TeamEntrant| {
         let usual = line_up(event, team, round, teams.boards);
-        let handed_in = form.get(&format!("handed-{}", team.id)).is_some();
+        // What a captain saves is handed in.
+        let ticked = form.get(&format!("handed-{}", team.id)).is_some();
+        let handed_in = ticked || !visitor.may(Power::Pair);
         let line_up = (handed_in || wished(team.id) != usual).then(|| wished(team.id));
         Act::SetLineUp { team: team.id, round, line_up }
     };

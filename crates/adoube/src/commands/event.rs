@@ -1,5 +1,6 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
+mod captains;
 mod day;
 mod knockout;
 mod report_file;
@@ -171,6 +172,8 @@ enum What {
     Day(day::Day),
     #[command(flatten)]
     Teams(teams::Teams),
+    #[command(flatten)]
+    Captains(captains::Captains),
     /// Makes an event of a tournament report file.
     Import {
         /// The file: TRF16, TRF(x) or TRF-2026.
@@ -573,6 +576,7 @@ impl Desk<'_> {
             What::Knockout(what) => self.knockout(what).await,
             What::Day(what) => self.day(what).await,
             What::Teams(what) => self.teams(what).await,
+            What::Captains(what) => self.captains(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
             What::Export { event, trf: _, trf16, output } => {
                 let dialect = if trf16 { Dialect::Trf16 } else { Dialect::Trf2026 };
