@@ -43,6 +43,7 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod tables;
+mod team_by_round;
 pub(crate) mod team_card;
 mod team_pairing;
 pub(crate) mod team_tables;
