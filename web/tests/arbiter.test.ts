@@ -149,6 +149,36 @@ test('where an arbiter must not intervene the desk warns before it lets one', as
   await table.close();
 });
 
+test('on a phone the desk shows who needs the arbiter as cards, and what is pressed lies at the thumb', async () => {
+  const table = await sitDown('thumb', {});
+  await playOn(table, 'e4 e5');
+  await table.black.getByRole('button', { name: 'Call the arbiter' }).click();
+  const desk = await (await house.organiser({ viewport: { width: 375, height: 700 }, timezoneId: 'Asia/Yerevan' })).newPage();
+  await desk.goto('/events/thumb/rounds/1/desk');
+  const call = desk.locator('.call', { hasText: 'Black: calls' });
+  await call.waitFor();
+  await fits(desk);
+  await accessible(desk);
+  await shot(desk, 'desk-thumb');
+  const tally = await desk.locator('.tally li b').allTextContents();
+  assert.equal(Number(tally[0]), await desk.locator('.call').count());
+  assert.equal(tally.reduce((sum, one) => sum + Number(one), 0), await desk.locator('#desk-boards tbody tr').count());
+  for (const button of await call.locator('footer').getByRole('button').or(call.locator('footer a')).all()) assert.ok((await button.boundingBox())!.height >= 42);
+  // The buttons for all boards stay at the lower edge while one scrolls.
+  const bar = (await desk.locator('#desk-all').boundingBox())!;
+  assert.ok(bar.y + bar.height > 640 && bar.y + bar.height <= 701, `the bar ends at ${bar.y + bar.height}`);
+  await call.locator('footer a').click();
+  await desk.waitForURL(/boards\/\d+\/desk$/);
+  await desk.goBack();
+  // Rulings are told in the time of the hall's own device, with the time of the record beside it.
+  const time = desk.locator('#desk-rulings time[data-local]').first();
+  await time.waitFor();
+  assert.match((await time.getAttribute('title'))!, /UTC$/);
+  assert.doesNotMatch(await time.innerText(), /UTC/);
+  await desk.context().close();
+  await table.close();
+});
+
 test('the desk finds absent players, restores with the recorded times, and leaves the organiser’s result alone', async () => {
   const table = await sitDown('desk', {});
   const desk = await (await house.organiser()).newPage();

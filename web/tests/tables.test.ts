@@ -106,7 +106,7 @@ test('everybody sees a player’s card, and the organiser changes the player bes
   await page.waitForURL(/players\/1$/);
   assert.match((await page.locator('#next-game').innerText()).replace(/\s+/g, ' '), /^Round 2, Board 1 with Black – Player 2/);
   const games = (await page.locator('#card-games tbody tr').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-  assert.deepEqual(games, ['1 Player 3 2200 0 1 with White', '2 Player 2 2300 1 · with Black, no result yet']);
+  assert.deepEqual(games, ['1 Player 3 2200 0 1 with White +2.4', '2 Player 2 2300 1 · with Black, no result yet']);
   const nums = (await page.locator('#nums').innerText()).replace(/\s+/g, ' ');
   assert.match(nums, /Place 1 Points 1 \/ 1 /);
   assert.match(nums, /Rating change \+/);
@@ -224,4 +224,24 @@ test('the leaders’ chart draws points where they are and tells two of one name
   }
   const legend = await page.locator('.chart text').allTextContents();
   assert.ok(legend.includes('Same (1)') && legend.includes('Same (2)'), legend.join());
+});
+
+test('a player’s page has what each game did to the rating, and the points by rounds', async () => {
+  const program = await house.program();
+  await open(program, 'rated', 8, 5, 4);
+  const page = await (await house.visitor({ viewport: { width: 375, height: 800 } })).newPage();
+  await page.goto('/events/rated/players/1');
+  const rows = await page.locator('#card-games tbody tr').all();
+  const changes = await Promise.all(rows.map(async (row) => row.locator('td').last().innerText()));
+  const tenths = (text: string): number => Math.round(10 * Number(text.replace('−', '-').replace('+', '')));
+  // The open game of round 4 has none; the others add up to the change above.
+  assert.equal(changes.at(-1), '');
+  const total = await page.locator('#nums div', { hasText: 'Rating change' }).locator('dd').innerText();
+  assert.equal(changes.slice(0, 3).reduce((sum, one) => sum + tenths(one), 0), tenths(total.split(' ')[0]!), `${changes.join(' ')} of ${total}`);
+  const chart = page.locator('#progress svg.chart');
+  assert.equal(await chart.locator('polyline').first().evaluate((line) => line.getAttribute('points')!.split(' ').length), 4);
+  assert.match(await chart.locator('desc').innerHTML(), /points by now/);
+  const [box, screen] = [(await chart.boundingBox())!, 375];
+  assert.ok(box.x >= 0 && box.x + box.width <= screen, 'the whole chart is on a phone');
+  await accessible(page);
 });

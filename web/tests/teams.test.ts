@@ -141,6 +141,16 @@ test('an arbiter runs a Swiss of teams: rosters, line-ups, pairing, results, tab
   assert.equal(await page.locator('#standings tr').count(), 9);
   await page.goto(`${event}/crosstable`);
   await check();
+  // A column for each round: the opponent's row, the colour on board 1, game points and match points.
+  const cells = async (row: number): Promise<string[]> => {
+    const texts = await page.locator(`#crosstable tbody tr:nth-child(${row}) .cell`).allInnerTexts();
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+  };
+  assert.deepEqual(await page.locator('#crosstable thead .cell [aria-hidden]').allTextContents(), ['1', '2']);
+  assert.deepEqual([await cells(1), await cells(2), await cells(3), await cells(4)], [['4 1½2 with White', ''], ['3 11 with White', ''], ['2 11 with Black', ''], ['1 ½0 with Black', '']]);
+  await page.getByRole('link', { name: 'By starting number' }).click();
+  assert.deepEqual(await page.locator('#crosstable tbody th').allInnerTexts(), ['Lions', 'Tigers', 'Bears', 'Wolves']);
+  assert.deepEqual(await cells(4), ['2 1½2 with White', '']);
   const sheet = await (await page.context().request.get(`${event}/team-standings.csv`)).text();
   assert.equal(sheet.trim().split('\r\n').length, 5);
   assert.match(sheet, /^1,4,Wolves,1,2\.0,1\.5/m);

@@ -50,6 +50,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod start;
 pub(crate) mod tables;
+mod team_by_round;
 pub(crate) mod team_card;
 mod team_pairing;
 pub(crate) mod team_tables;

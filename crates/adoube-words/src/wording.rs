@@ -1,7 +1,7 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
 use crate::citing::cited_after;
-pub use crate::moment::moment;
+pub use crate::moment::{iso, moment};
 use crate::{Arg, Words, people, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;

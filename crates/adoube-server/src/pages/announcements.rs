@@ -40,9 +40,7 @@ pub(crate) fn standing(words: Words, event: &Event) -> Vec<Standing> {
             number,
             text: one.announcement.to(words.lang().tag()).to_owned(),
             at: wording::moment(one.at),
-            iso: jiff::Timestamp::from_microsecond(one.at)
-                .map(|at| at.to_string())
-                .unwrap_or_default(),
+            iso: wording::iso(one.at),
         })
         .collect()
 }

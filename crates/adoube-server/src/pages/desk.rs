@@ -51,6 +51,12 @@ struct DeskPage {
     waiting: usize,
     stopped: usize,
     calm: usize,
+    /// Of the calm boards: those that are in play, those whose games are over, those whose games have not begun.
+    playing: usize,
+    over: usize,
+    unbegun: usize,
+    /// What stops the clocks of a board, as an act of its own desk.
+    stop: String,
     rulings: Vec<RulingLine>,
     /// How many rulings there are, where not all are shown.
     more: Option<u32>,
@@ -79,6 +85,11 @@ impl DeskBoard {
         self.notes.iter().any(|(_, quiet)| !quiet)
     }
 
+    /// A clock runs.
+    fn runs(&self) -> bool {
+        self.clocks.iter().any(|clock| clock.runs)
+    }
+
     /// Nothing needs a person: what is only to be known of a game that is over does not.
     fn is_calm(&self) -> bool {
         self.notes.is_empty() || (self.result.is_some() && !self.is_urgent())
@@ -98,6 +109,8 @@ pub(crate) struct ClockView {
 pub(super) struct RulingLine {
     pub(super) board: u32,
     pub(super) at: String,
+    /// The same for a script, which knows the time zone of whoever reads it.
+    pub(super) iso: String,
     pub(super) by: String,
     pub(super) text: String,
     pub(super) clauses: Vec<String>,
@@ -248,6 +261,7 @@ pub(crate) async fn desk(
                     RulingLine {
                         board: sight.id.board,
                         at: wording::moment(told.at),
+                        iso: wording::iso(told.at),
                         by: ruled_by(words, told),
                         text,
                         clauses,
@@ -269,6 +283,9 @@ pub(crate) async fn desk(
         let said: Vec<String> = sectors.iter().map(ToString::to_string).collect();
         (said.join(", "), only_own)
     });
+    let calm = |which: fn(&DeskBoard) -> bool| {
+        boards.iter().filter(|board| board.is_calm() && which(board)).count()
+    };
     show(&DeskPage {
         runs: visitor.may(Power::RunBoards),
         said: unseen(&visitor, &folded.event, round),
@@ -303,6 +320,11 @@ pub(crate) async fn desk(
             })
             .count(),
         calm: boards.iter().filter(|board| board.is_calm()).count(),
+        playing: calm(|board| board.begun && board.result.is_none()),
+        over: calm(|board| board.result.is_some()),
+        unbegun: calm(|board| !board.begun && board.result.is_none()),
+        stop: serde_json::to_string(&Act::Interrupt)
+            .map_err(|error| visitor.trouble(Trouble::inside(words, &error)))?,
         boards,
         rulings: ruled.into_iter().map(|(_, line)| line).collect(),
         more: (!all && count > LATEST).then(|| u32::try_from(count).unwrap_or(u32::MAX)),

@@ -151,6 +151,7 @@ fn board_page(
             Some(RulingLine {
                 board: sight.id.board,
                 at: wording::moment(told.at),
+                iso: wording::iso(told.at),
                 by: ruled_by(words, told),
                 text,
                 clauses,

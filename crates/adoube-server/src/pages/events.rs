@@ -16,7 +16,7 @@ use crate::{
 use adoube_competition::{
     Event, Until, Visibility,
     event::Stage,
-    settings::{Acceleration, Cycles, Kind, Primary, System, TeamPairing, TeamRules, Teams},
+    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
 };
 use adoube_house::Folded;
 use adoube_pairing::swiss::Rules;
@@ -234,10 +234,7 @@ pub(crate) async fn home(
             .into_iter()
             .take(LEADERS)
             .collect(),
-        by_match: settings
-            .system
-            .teams()
-            .is_some_and(|teams| teams.primary == Primary::MatchPoints),
+        by_match: super::team_tables::by_match(event),
         teams: event.teams_taking_part().count(),
         seed: event.seed.clone(),
     })

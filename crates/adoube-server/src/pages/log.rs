@@ -53,9 +53,7 @@ pub(crate) async fn log(
         .map(|record| Entry {
             seq: record.seq,
             at: wording::moment(record.at),
-            iso: jiff::Timestamp::from_microsecond(record.at)
-                .map(|at| at.to_string())
-                .unwrap_or_default(),
+            iso: wording::iso(record.at),
             actor: doer(visitor.words, &Doer::from(record.actor.as_str())),
             told: match house::read(record) {
                 Ok(fact) => wording::fact(visitor.words, &folded.event, &fact),

@@ -5,7 +5,7 @@
 use super::{
     Answer, Page, Tab,
     after::AfterBar,
-    by_round, event_of,
+    by_round, event_of, progress,
     rating_report::{self, RatingLine},
     show,
     tables::{self, Line, Worked, lines, worked},
@@ -43,12 +43,18 @@ struct CardPage {
     colours: (usize, usize),
     next: Option<NextView>,
     tie_breaks: Vec<Worked>,
+    /// Some game counts for the rating: there is a column.
+    changes: bool,
+    /// The points by rounds, as a picture.
+    progress: Option<progress::OwnCourse>,
 }
 
 /// A round on the card.
 struct GameView {
     round: u32,
     what: WhatView,
+    /// What it did to the rating.
+    change: Option<String>,
     /// The round is being played.
     current: bool,
     /// Where the game can be looked at.
@@ -111,6 +117,12 @@ pub(crate) async fn page(
         let value = Some(value.clone()).filter(|value| !value.is_empty())?;
         Some((one.code(), tables::said(words, *one), value))
     });
+    let changes = match index {
+        Some(index) => rating_report::by_round(event, index, event.rounds.len() as u32),
+        None => vec![],
+    };
+    let change = |round: u32| changes.get(round as usize - 1).cloned().flatten();
+    let with_change = |game: GameView| GameView { change: change(game.round), ..game };
     show(&CardPage {
         page: Page::of_event(&visitor, &folded, Tab::Players),
         id: event.id.clone(),
@@ -122,7 +134,13 @@ pub(crate) async fn page(
         colours: (with(Color::White), with(Color::Black)),
         next: cells.iter().find_map(|cell| next(event, cell)),
         tie_breaks: index.map(|index| workings(words, &table, index)).unwrap_or_default(),
-        games: cells.iter().filter_map(|cell| game(words, event, cell, &points)).collect(),
+        games: cells
+            .iter()
+            .filter_map(|cell| game(words, event, cell, &points))
+            .map(with_change)
+            .collect(),
+        changes: changes.iter().any(Option::is_some),
+        progress: index.and_then(|index| progress::of_player(words, event, index)),
         line: all.into_iter().find(|line| line.who.id == player),
     })
 }
@@ -171,7 +189,7 @@ fn game(
         ),
     };
     let open = matches!(what, WhatView::Game { mark: None, .. });
-    Some(GameView { round: cell.round, what, current: current && open, at })
+    Some(GameView { round: cell.round, what, change: None, current: current && open, at })
 }
 
 /// The game of a cell, if it has no result yet.

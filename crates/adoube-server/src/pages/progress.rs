@@ -52,6 +52,35 @@ fn told_apart(event: &Event, entrant: &Entrant) -> String {
 
 /// The courses of the leaders; rounds without any result are not there.
 fn courses(event: &Event) -> Vec<Course> {
+    courses_of(event, |at, _| at < LEADERS)
+}
+
+/// The course of a player, with the leader's to compare it with, as a picture; nothing before there is a line to draw.
+pub(super) fn of_player(words: Words, event: &Event, player: usize) -> Option<OwnCourse> {
+    let mut courses = courses_of(event, |at, one| at == 0 || one == player);
+    // The player's own line comes first, whole; the leader's is dashed.
+    courses.reverse();
+    let own = courses.first().filter(|course| course.halves.len() > 2)?;
+    let told = [
+        ("name", own.name.clone().into()),
+        ("points", own.halves.last().map(Course::shown)?.into()),
+    ];
+    let description = words.say_with("progress-of-player", &told);
+    let title = words.say("progress-own");
+    let picture =
+        Picture { title, description, named: false, ..Picture::new(words, event, &courses) };
+    let names = picture.strokes.iter().map(|stroke| (stroke.dashes, stroke.name.clone())).collect();
+    Some(OwnCourse { names, picture: picture.render().ok()? })
+}
+
+/// The course of a player as a picture, with the names of its lines: their dashes, and whose they are.
+pub(super) struct OwnCourse {
+    pub(super) picture: String,
+    pub(super) names: Vec<(&'static str, String)>,
+}
+
+/// The courses of those who are wanted, by their line in the standings and their index.
+fn courses_of(event: &Event, wanted: impl Fn(usize, usize) -> bool) -> Vec<Course> {
     let begun = |round: &&adoube_competition::event::Round| {
         round.games.iter().any(|game| game.result().is_some())
     };
@@ -60,8 +89,9 @@ fn courses(event: &Event) -> Vec<Course> {
     let mut courses: Vec<(usize, Course)> = table
         .standings()
         .into_iter()
-        .take(LEADERS)
-        .filter_map(|line| {
+        .enumerate()
+        .filter(|(at, line)| wanted(*at, line.player))
+        .filter_map(|(_, line)| {
             let name = told_apart(event, table.entrant(line.player)?);
             Some((line.player, Course { place: line.place, name, halves: vec![0] }))
         })
@@ -104,6 +134,8 @@ struct Picture {
     across: Vec<Grid>,
     up: Vec<Grid>,
     strokes: Vec<Stroke>,
+    /// Names stand beside the ends of the lines; otherwise whoever shows the picture says whose they are.
+    named: bool,
 }
 
 /// The frame of the picture.
@@ -171,6 +203,7 @@ impl Picture {
                 .map(|points| Grid { at: y(2 * points), number: points.to_string() })
                 .collect(),
             strokes,
+            named: true,
         }
     }
 }

@@ -93,6 +93,31 @@ pub(super) fn line(event: &Event, table: &Table<'_>, player: usize) -> Option<Ra
     line_of(event, table, player, change)
 }
 
+/// What each round did to a player's rating, from round 1: what the games up to it come to, less what those before it do.
+pub(super) fn by_round(event: &Event, player: usize, rounds: u32) -> Vec<Option<String>> {
+    let change = |round: u32| {
+        let table = Table::up_to(event, round);
+        let change = table.rating_changes().get(player).copied().flatten()?;
+        Some((change.games, change.change(k(event, &Who::new(table.entrant(player)?)))?))
+    };
+    let mut before = (0, 0);
+    let one = |round| {
+        let (games, total) = change(round).filter(|(games, _)| *games > before.0)?;
+        let (_, was) = std::mem::replace(&mut before, (games, total));
+        Some(written(total - was))
+    };
+    (1..=rounds).map(one).collect()
+}
+
+/// The coefficient of a player. Young until the end of the year of the eighteenth birthday.
+fn k(event: &Event, who: &Who) -> u32 {
+    let year = event.settings.begins.map(|date| date.year());
+    let young = year
+        .zip(who.birth_year)
+        .is_some_and(|(year, born)| i32::from(year) <= i32::from(born) + 18);
+    usual_k(who.rating.map_or(0, u32::from), young)
+}
+
 fn line_of(
     event: &Event,
     table: &Table<'_>,
@@ -100,12 +125,7 @@ fn line_of(
     change: RatingChange,
 ) -> Option<RatingLine> {
     let who = Who::new(table.entrant(player)?);
-    // Young until the end of the year of the eighteenth birthday.
-    let year = event.settings.begins.map(|date| date.year());
-    let young = year
-        .zip(who.birth_year)
-        .is_some_and(|(year, born)| i32::from(year) <= i32::from(born) + 18);
-    let k = usual_k(who.rating.map_or(0, u32::from), young);
+    let k = k(event, &who);
     let hundredths = |number: i64| format!("{}.{:02}", number / 100, number % 100);
     Some(RatingLine {
         games: change.games,

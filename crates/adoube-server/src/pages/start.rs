@@ -67,7 +67,7 @@ fn when(event: &Event, at: i64) -> When {
     let wall = event.timetable.as_ref().and_then(|timetable| timetable.zone.wall(at));
     When {
         shown: wall.map_or_else(|| wording::moment(at), |wall| wall.hour()),
-        iso: jiff::Timestamp::from_microsecond(at).map(|at| at.to_string()).unwrap_or_default(),
+        iso: wording::iso(at),
     }
 }
 

@@ -369,6 +369,10 @@ pub(crate) async fn crosstable(
     if let Some(table) = TeamTable::new(event)
         && of.of.as_deref() != Some("players")
     {
+        if event.settings.system.pairs_round_by_round() {
+            let until = after.until(&visitor, event)?;
+            return super::team_by_round::page(&visitor, &folded, until, by_number);
+        }
         return super::team_tables::crosstable(&visitor, &folded, &table, by_number);
     }
     if event.settings.system.pairs_round_by_round() {

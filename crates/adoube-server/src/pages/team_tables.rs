@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
-use adoube_competition::{Event, Until, people::Power, team_table::TeamTable};
+use adoube_competition::{Event, Until, people::Power, settings::Primary, team_table::TeamTable};
 use adoube_house::Folded;
 use adoube_standings::Score;
 use adoube_words::Words;
@@ -32,6 +32,18 @@ pub(super) struct TeamLine {
     pub(super) match_points: String,
     pub(super) game_points: String,
     pub(super) tie_breaks: Vec<String>,
+}
+
+impl TeamLine {
+    /// The team in the table.
+    pub(super) fn index(&self) -> usize {
+        self.index
+    }
+}
+
+/// Whether match points decide; otherwise game points do.
+pub(super) fn by_match(event: &Event) -> bool {
+    event.settings.system.teams().is_some_and(|teams| teams.primary == Primary::MatchPoints)
 }
 
 /// The lines of the teams' standings; none where there are no matches of teams.

@@ -475,6 +475,12 @@ desk-need-n = { $n ->
    *[other] { $n } boards need you.
 }
 desk-interrupt-all = Stop all clocks
+desk-tally-need = need you
+desk-tally-calm = in play, calm
+desk-tally-over = over
+desk-tally-unbegun = not begun
+desk-rule = Rule…
+desk-stop-clocks = Stop the clocks
 desk-needs = Needs you
 desk-clock = Time
 desk-move = Move

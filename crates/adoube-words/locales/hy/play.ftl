@@ -475,6 +475,12 @@ desk-need-n = { $n ->
    *[other] Ձեզ սպասում է { $n } տախտակ։
 }
 desk-interrupt-all = Կանգնեցնել բոլոր ժամացույցները
+desk-tally-need = սպասում են ձեզ
+desk-tally-calm = խաղում են հանգիստ
+desk-tally-over = ավարտված են
+desk-tally-unbegun = չեն սկսվել
+desk-rule = Որոշում…
+desk-stop-clocks = Կանգնեցնել ժամացույցը
 desk-needs = Սպասում է ձեզ
 desk-clock = Ժամանակ
 desk-move = Քայլ

@@ -480,6 +480,12 @@ desk-need-n = { $n ->
    *[many] Вас ждут { $n } досок.
 }
 desk-interrupt-all = Остановить все часы
+desk-tally-need = ждут вас
+desk-tally-calm = играют спокойно
+desk-tally-over = закончены
+desk-tally-unbegun = не начаты
+desk-rule = Решение…
+desk-stop-clocks = Остановить часы
 desk-needs = Ждёт вас
 desk-clock = Время
 desk-move = Ход

@@ -480,6 +480,12 @@ desk-need-n = { $n ->
    *[many] На вас чекають { $n } дощок.
 }
 desk-interrupt-all = Зупинити всі годинники
+desk-tally-need = чекають на вас
+desk-tally-calm = грають спокійно
+desk-tally-over = закінчені
+desk-tally-unbegun = не початі
+desk-rule = Рішення…
+desk-stop-clocks = Зупинити годинник
 desk-needs = Чекає на вас
 desk-clock = Час
 desk-move = Хід
