@@ -17,7 +17,7 @@ use adoube_standings::{
     Measure, Standing, TieBreak, Value,
     working::{PartKind, Working},
 };
-use adoube_words::Words;
+use adoube_words::{Arg, Words};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use std::collections::HashMap;
@@ -84,8 +84,24 @@ pub(super) fn shown(tie_breaks: &[TieBreak], standing: &Standing) -> Vec<String>
     tie_breaks.iter().zip(&standing.tie_breaks).map(value).collect()
 }
 
-/// The name of a tie-break; modifiers are told by the code.
+/// The name of a tie-break with what it leaves out, so that no two of a list are called alike; other modifiers are told by
+/// the code.
 pub(super) fn said(words: Words, tie_break: TieBreak) -> String {
+    let name = measured(words, tie_break);
+    let n = |number: u8| Arg::from(u32::from(number));
+    match (tie_break.cut.low, tie_break.cut.high) {
+        (0, 0) => name,
+        (low, 0) => words.say_with("tie-break-cut", &[("it", name.into()), ("n", n(low))]),
+        (1, 1) => words.about("tie-break-median", &name),
+        (low, high) => words.say_with(
+            "tie-break-cut-both",
+            &[("it", name.into()), ("low", n(low)), ("high", n(high))],
+        ),
+    }
+}
+
+/// What a tie-break measures.
+fn measured(words: Words, tie_break: TieBreak) -> String {
     words.say(match tie_break.measure {
         Measure::Points => "points",
         Measure::DirectEncounter => "tie-break-de",

@@ -84,6 +84,12 @@ field-id = Address of the event
 hint-federation = Three letters, such as ARM
 hint-chief-arbiter = Lots cannot be drawn without one.
 hint-time-control = For example 90 + 30
+tie-break-cut = { $n ->
+    [one] { $it } without the lowest
+   *[other] { $it } without the { $n } lowest
+}
+tie-break-median = { $it } without the lowest and the highest
+tie-break-cut-both = { $it } without the { $low } lowest and the { $high } highest
 tie-break-de = Direct encounter
 tie-break-win = Number of wins
 tie-break-sb = Sonneborn-Berger
@@ -274,7 +280,7 @@ with-black = with Black
 unplayed = not played
 working = How the tie-breaks came about
 working-article = Article { $it }
-working-none = It has no sum of its own: it compares players directly.
+working-none = There is no sum here: players are compared directly.
 working-own = It has no sum: it is a number of the player’s own.
 working-score = Opponent’s score
 working-value = Adds
