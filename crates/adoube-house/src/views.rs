@@ -80,6 +80,9 @@ pub struct EventView {
     /// What the organiser does next.
     pub next: NextStep,
     pub settings: Settings,
+    /// The name of the chief arbiter: who is appointed, or whom the settings name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chief_arbiter: Option<String>,
     /// The seed of the draw, unless lots were drawn by hand or not yet.
     pub seed: Option<String>,
     /// The colour of number 1 in round 1 of a Swiss.
@@ -142,6 +145,7 @@ impl EventView {
             logo: event.logo,
             next: NextStep::of(event),
             settings: event.settings.clone(),
+            chief_arbiter: event.chief_arbiter().map(str::to_owned),
             seed: event.seed.clone(),
             initial: event.initial,
             prohibitions: (1..).zip(&event.prohibitions).map(ProhibitionView::new).collect(),

@@ -169,8 +169,14 @@ fn message(record: &Record) -> Message {
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<u32>,
     }
+    // What a captain says to a player is between them and the arbiter: that something happened is enough.
+    let private =
+        |told: &Told| ["captain_advised", "advice_witnessed"].contains(&told.kind.as_str());
     let data = serde_json::from_str::<Told>(&record.fact)
-        .and_then(|told| serde_json::to_string(&told))
+        .and_then(|told| match private(&told) {
+            true => Ok("{}".to_owned()),
+            false => serde_json::to_string(&told),
+        })
         .unwrap_or_else(|_| "{}".to_owned());
     Message::default().event("fact").id(record.seq.to_string()).data(data)
 }

@@ -527,3 +527,48 @@ fn the_document_is_the_table() {
     let kept = fs::read_to_string(&path).unwrap_or_default();
     assert!(kept == text, "docs/roles.md is stale: run this test with ADOUBE_DESCRIBE=1");
 }
+
+/// What a captain said is told to nobody whose business it is not, not even by the stream that keeps pages true.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_else_is_told_that_a_captain_spoke() {
+    let place = Place::new(blitz()).await;
+    let served = Served::new(&place).await;
+    let league = SettingsDraft {
+        name: "League".into(),
+        chief_arbiter: "A. Arbiter".into(),
+        system: "team_swiss".into(),
+        rounds: "3".into(),
+        boards: "1".into(),
+        ..SettingsDraft::default()
+    };
+    place.house.create("league", "organiser", league).await.unwrap();
+    for text in [
+        r#"{"type":"enter_team","team":{"name":"North"}}"#,
+        r#"{"type":"enter_team","team":{"name":"South"}}"#,
+        r#"{"type":"enter_player","player":{"name":"N"}}"#,
+        r#"{"type":"enter_player","player":{"name":"S"}}"#,
+        r#"{"type":"set_roster","team":1,"players":[1]}"#,
+        r#"{"type":"set_roster","team":2,"players":[2]}"#,
+        r#"{"type":"draw_lots","method":{"by":"seed","seed":"s"}}"#,
+        r#"{"type":"pair_round","round":1}"#,
+    ] {
+        let act: Act = serde_json::from_str(text).unwrap();
+        place.house.act("league", "organiser", None, &act).await.unwrap();
+    }
+    let last = place.house.event("league").await.unwrap().unwrap().seq;
+    let said = r#"{"type":"advise","team":1,"round":1,"board":1,"advice":"resign"}"#;
+    let said: Act = serde_json::from_str(said).unwrap();
+    place.house.act("league", "organiser", None, &said).await.unwrap();
+    let path = format!("/events/league/live?after={last}");
+    let request = Request::builder().uri(path).body(Body::empty()).unwrap();
+    let answer = tower::ServiceExt::oneshot(served.router.clone(), request).await.unwrap();
+    let mut data = answer.into_body().into_data_stream();
+    let first = tokio_stream::StreamExt::next(&mut data).await.unwrap().unwrap();
+    let told = String::from_utf8(first.to_vec()).unwrap();
+    assert!(told.contains("event: fact") && told.contains("data: {}"), "{told}");
+    assert!(!told.contains("advised") && !told.contains("board"), "{told}");
+    let page = served.seen("/events/league/rounds/1/matches/1").await;
+    assert!(page.contains("North") && !page.contains("Resign"), "{page}");
+    let organiser = served.page("/events/league/rounds/1/matches/1").await;
+    assert!(organiser.contains("Resign"), "{organiser}");
+}
