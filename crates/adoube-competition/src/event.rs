@@ -1,4 +1,4 @@
-//! The event as it stands: the fold of its facts. [`service`] has what people in roles do beside the games.
+//! The event as it stands: the fold of its facts. `event/service.rs` has what people in roles do beside the games.
 
 mod service;
 
