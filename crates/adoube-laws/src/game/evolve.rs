@@ -3,7 +3,7 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
-    pending::Pending,
+    pending::{Pending, is_illegal_position},
     ply::{HandsUsed, Ply},
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
@@ -508,6 +508,10 @@ impl State {
                     ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
                 ply.legal = ply.position().and_then(|position| ply.motion.resolve(&position));
+            }
+            // What the arbiter waited for has been put right (A.5.4), unless something else is wrong on the board.
+            if !is_illegal_position(&self.board) {
+                self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
             }
         }
     }

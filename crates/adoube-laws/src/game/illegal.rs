@@ -4,14 +4,15 @@ use super::{
     act::Act,
     desk::Desk,
     ends, hand,
+    motion::Motion,
+    pending::is_illegal_position,
     ply::HandsUsed,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
-    state::{Part, State, is_last_rank},
+    state::{Part, State},
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
-use adoube_board::{Role, any::Setup};
 use std::sync::Arc;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -44,13 +45,18 @@ pub(super) fn in_range(desk: &Desk<'_>, half_moves: u32) -> Result<(), Refusal> 
     }
 }
 
+/// Blitz without enough arbiters, where every illegal move loses when it is claimed (B3.c of 2009, 17.3.2 of 2015).
+fn loses_on_the_claim(regulations: &Regulations) -> bool {
+    regulations.is_unsupervised()
+        && regulations.class() == Class::Blitz
+        && regulations.parameters().rapid.blitz_illegal_loses
+}
+
 /// The rule that governs illegal moves in this game's regime, beside the article itself.
 fn regime(regulations: &Regulations) -> &'static [Concept] {
     if !regulations.is_unsupervised() {
         &[]
-    } else if regulations.class() == Class::Blitz
-        && regulations.parameters().rapid.blitz_illegal_loses
-    {
+    } else if loses_on_the_claim(regulations) {
         &[Concept::BlitzIllegalMove]
     } else if regulations.class() == Class::Blitz {
         &[Concept::RapidIllegalMove, Concept::BlitzUnsupervised]
@@ -79,7 +85,9 @@ pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
 /// A move with two hands is penalised as an illegal one, and stands.
 pub(super) fn two_hands(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(Finding::IllegalMove { color, count }, &[Concept::TwoHandsMove, Concept::OneHand]);
+    let regime = regime(desk.state.regulations());
+    let concepts = [&[Concept::TwoHandsMove], regime, &[Concept::OneHand]].concat();
+    desk.rule(Finding::IllegalMove { color, count }, &concepts);
     penalty(desk, color, count, complainant);
 }
 
@@ -93,7 +101,11 @@ fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
     if desk.state.idle_press == Some(!color) && is_idle_press_illegal(&desk.state) {
         desk.done(act);
-        idle_press(desk, !color, Some(color));
+        if loses_on_the_claim(desk.state.regulations()) {
+            ends::lose(desk, !color, Cause::Claimed(Claimed::BlitzIllegalMove), &[]);
+        } else {
+            idle_press(desk, !color, Some(color));
+        }
         return Ok(());
     }
     if last_two_handed(&desk.state) == Some(!color) {
@@ -131,8 +143,7 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
         return desk.refuse(Why::NothingToComplain, &[Concept::IllegalMoveCompleted]);
     }
     desk.done(act);
-    let regulations = desk.state.regulations();
-    if regulations.class() == Class::Blitz && desk.state.parameters().rapid.blitz_illegal_loses {
+    if loses_on_the_claim(desk.state.regulations()) {
         let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
         ends::lose_before(desk, !color, index, cause, &[]);
     } else {
@@ -220,22 +231,17 @@ fn reasons_of(state: &State, index: usize) -> Vec<Concept> {
     hand::why_illegal(&then, ply.by, ply.motion)
 }
 
-/// A pawn left on the last rank becomes a queen.
+/// A pawn left on the last rank becomes a queen: the one that was moved there, not one of before that has been answered.
 fn unpromoted(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     let color = desk.state.plies[index].by;
-    let board = desk.state.board.chess();
-    let pawn = board.and_then(|board| {
-        board
-            .pieces()
-            .find(|&(square, piece)| piece == Role::Pawn.of(color) && is_last_rank(square, color))
-    });
+    let motion = desk.state.plies[index].motion;
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(
-        Finding::IllegalMove { color, count },
-        &[Concept::PromotionNotCompleted, Concept::IllegalMoveCompleted, Concept::Promotion],
-    );
-    if let Some((square, _)) = pawn {
-        desk.rule(Finding::BecomesQueen(square), &[Concept::PromotionNotCompleted]);
+    let regime = regime(desk.state.regulations());
+    let article = [Concept::PromotionNotCompleted, Concept::IllegalMoveCompleted];
+    let concepts = [&article, regime, &[Concept::Promotion]].concat();
+    desk.rule(Finding::IllegalMove { color, count }, &concepts);
+    if let Motion::Step { to, .. } = motion {
+        desk.rule(Finding::BecomesQueen(to), &[Concept::PromotionNotCompleted]);
     }
     if count >= desk.state.parameters().illegal_moves.loses_on {
         // What the opponent could still do is judged before the pawn went there: the queen ends nothing for the offender.
@@ -267,7 +273,8 @@ pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color, complainant: Option<
     } else {
         &[Concept::ClockPressedWithoutMove]
     };
-    desk.rule(Finding::IllegalMove { color, count }, concepts);
+    let regime = regime(desk.state.regulations());
+    desk.rule(Finding::IllegalMove { color, count }, &[concepts, regime].concat());
     penalty(desk, color, count, complainant);
     // Who has moved since owes nothing but the price; while a mate is in doubt nobody moves.
     let goes_on = desk.state.outcome().is_none() && !desk.state.mate_in_doubt();
@@ -295,17 +302,6 @@ pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complainant
         &[Concept::IllegalMovePenalty]
     };
     desk.minutes(!color, minutes, concepts);
-}
-
-/// Both kings in check, or a pawn on the rank farthest from its start.
-fn is_illegal_position(board: &Setup) -> bool {
-    let both = Color::ALL.into_iter().all(|color| board.is_in_check(color));
-    let pawn = board.chess().is_some_and(|board| {
-        board
-            .pieces()
-            .any(|(square, piece)| piece.role == Role::Pawn && is_last_rank(square, piece.color))
-    });
-    both || pawn
 }
 
 /// The move that brought about the illegal position on the board. Illegal moves before it were answered and stand.
