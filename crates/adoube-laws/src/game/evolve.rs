@@ -7,7 +7,7 @@ use super::{
     ply::{HandsUsed, Ply},
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
-    state::{Adjournment, Due, Hand, Phase, State},
+    state::{Adjournment, Due, Hand, IdlePress, Part, Phase, State},
     terms::{Basis, Hands, Order},
 };
 use crate::{
@@ -209,7 +209,9 @@ impl State {
                 self.clock.pass(color, at);
                 // Who has no move to make only hands the clock back.
                 if self.is_at_hand(color) {
-                    self.idle_press = Some(color);
+                    let promoting =
+                        matches!(self.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
+                    self.idle_press = Some(IdlePress { by: color, promoting });
                 }
             }
         }
@@ -274,7 +276,7 @@ impl State {
         self.consent = false;
         self.declined_by_touch = None;
         // A press without a move can be claimed until the opponent has replied.
-        self.idle_press = self.idle_press.filter(|&presser| presser == color);
+        self.idle_press = self.idle_press.filter(|press| press.by == color);
         self.correction = None;
     }
 
@@ -357,7 +359,7 @@ impl State {
             Finding::IllegalMove { color, count } => {
                 self.illegal_moves[*color] = *count;
                 // It is counted once.
-                self.idle_press = self.idle_press.filter(|presser| presser != color);
+                self.idle_press = self.idle_press.filter(|press| press.by != *color);
                 // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
                 if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
                     && ply.by == *color

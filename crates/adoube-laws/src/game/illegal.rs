@@ -9,7 +9,7 @@ use super::{
     ply::HandsUsed,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
-    state::{Part, State},
+    state::State,
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
@@ -99,10 +99,10 @@ fn last_two_handed(state: &State) -> Option<Color> {
 
 fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.idle_press == Some(!color) && is_idle_press_illegal(&desk.state) {
+    if illegal_idle_press(&desk.state) == Some(!color) {
         desk.done(act);
         if loses_on_the_claim(desk.state.regulations()) {
-            ends::lose(desk, !color, Cause::Claimed(Claimed::BlitzIllegalMove), &[]);
+            lose_by_forgotten_pawn(desk, !color);
         } else {
             idle_press(desk, !color, Some(color));
         }
@@ -158,9 +158,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if unsupervised && !desk.state.parameters().rapid.arbiter_intervenes {
         desk.wants_claim(regime)?;
     }
-    if let Some(color) = desk.state.idle_press
-        && is_idle_press_illegal(&desk.state)
-    {
+    if let Some(color) = illegal_idle_press(&desk.state) {
         desk.done(act);
         idle_press(desk, color, None);
         return Ok(());
@@ -254,21 +252,34 @@ fn unpromoted(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     }
 }
 
-/// The new piece stands on its square, the pawn still on its own, and the clock was pressed: where a press without a move
-/// is no illegal move, a promotion that does not meet its requirements is one (7.4.a, 7.4.1).
-pub(super) fn is_unfinished_promotion(state: &State) -> bool {
-    let begun = matches!(state.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
-    begun && !state.parameters().illegal_moves.press_without_move
+/// The new piece stood on its square, the pawn still on its own, and the clock was pressed: where a press without a move
+/// is no illegal move, a promotion that does not meet its requirements is one (7.4.a, 7.4.1), finished afterwards or not.
+fn is_forgotten_pawn(state: &State) -> bool {
+    let promoting = state.idle_press.is_some_and(|press| press.promoting);
+    promoting && !state.parameters().illegal_moves.press_without_move
 }
 
-fn is_idle_press_illegal(state: &State) -> bool {
-    state.parameters().illegal_moves.press_without_move || is_unfinished_promotion(state)
+/// Who has pressed the clock without a move where that counts as an illegal move, and has not been answered.
+pub(super) fn illegal_idle_press(state: &State) -> Option<Color> {
+    let counts = state.parameters().illegal_moves.press_without_move || is_forgotten_pawn(state);
+    state.idle_press.filter(|_| counts).map(|press| press.by)
+}
+
+/// What the opponent could still do is judged before the promotion, finished after the press or not.
+fn lose_by_forgotten_pawn(desk: &mut Desk<'_>, loser: Color) {
+    let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
+    match desk.state.plies.len().checked_sub(1) {
+        Some(last) if desk.state.plies[last].by == loser => {
+            ends::lose_before(desk, loser, last, cause, &[]);
+        }
+        _ => ends::lose(desk, loser, cause, &[]),
+    }
 }
 
 /// The clock was pressed without a move, where that counts as an illegal move.
 pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
     let count = desk.state.illegal_moves[color] + 1;
-    let concepts: &[Concept] = if is_unfinished_promotion(&desk.state) {
+    let concepts: &[Concept] = if is_forgotten_pawn(&desk.state) {
         &[Concept::IllegalMoveCompleted, Concept::Promotion]
     } else {
         &[Concept::ClockPressedWithoutMove]
