@@ -372,7 +372,11 @@ impl State {
             Finding::Restored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
             // Where the clocks stand, the arbiter restarts them (6.11.3, 6.12.c, 6.12.3).
-            Finding::MustMove(color) => self.clock.hand_to(*color, at),
+            Finding::MustMove(color) => {
+                self.clock.hand_to(*color, at);
+                // What was to be said of that press has been said.
+                self.idle_press = self.idle_press.filter(|press| press.by != *color);
+            }
             Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
                 self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));

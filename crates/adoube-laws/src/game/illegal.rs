@@ -259,6 +259,12 @@ fn is_forgotten_pawn(state: &State) -> bool {
     promoting && !state.parameters().illegal_moves.press_without_move
 }
 
+/// Who has forgotten the pawn, and has not taken it off since.
+fn promotion_to_finish(state: &State) -> Option<Color> {
+    let press = state.idle_press.filter(|_| is_forgotten_pawn(state))?;
+    state.is_at_hand(press.by).then_some(press.by)
+}
+
 /// Who has pressed the clock without a move where that counts as an illegal move, and has not been answered.
 pub(super) fn illegal_idle_press(state: &State) -> Option<Color> {
     let counts = state.parameters().illegal_moves.press_without_move || is_forgotten_pawn(state);
@@ -338,7 +344,8 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if !desk.state.regulations().is_unsupervised() {
         return see(desk, act);
     }
-    if !is_illegal_position(desk.state.board()) {
+    let forgotten = promotion_to_finish(&desk.state);
+    if forgotten.is_none() && !is_illegal_position(desk.state.board()) {
         return desk.refuse(
             Why::NothingPending,
             &[Concept::RapidIllegalPosition, Concept::IllegalPosition],
@@ -357,11 +364,17 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if excluded && desk.state.regulations().class() == Class::Blitz {
         desk.wants_claim(&[Concept::BlitzExcludedArticles])?;
     }
+    let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
+    if let Some(color) = forgotten {
+        desk.done(act);
+        desk.rule(Finding::ClocksStopped, &concepts);
+        desk.rule(Finding::MustMove(color), &concepts);
+        return Ok(());
+    }
     let Some(index) = made_illegal(&desk.state) else {
         return desk.refuse(Why::NothingPending, &[Concept::RapidIllegalPosition]);
     };
     desk.done(act);
-    let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
     let first = Arc::clone(&desk.state.plies[index]);
     desk.rule(Finding::ClocksStopped, &concepts);
     desk.restore(index as u32, &concepts);
