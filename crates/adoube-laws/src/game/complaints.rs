@@ -9,7 +9,7 @@ use super::{
     state::{Part, State},
     touching,
 };
-use crate::book::Concept;
+use crate::book::{Concept, Parameters};
 use adoube_base::Color;
 use adoube_board::Square;
 
@@ -27,8 +27,8 @@ pub(super) fn find_accident(desk: &mut Desk<'_>, act: &Act, square: Square) {
 
 /// The player has touched a piece that ends the right to complain. What was taken off to be captured was touched, and so was
 /// whatever else a move was begun with.
-fn has_touched(state: &State, color: Color) -> bool {
-    let own_only = state.parameters().touch_claim_lost_by_own_piece;
+fn has_touched(state: &State, color: Color, parameters: &Parameters) -> bool {
+    let own_only = parameters.touch_claim_lost_by_own_piece;
     let begun = match state.hand.part {
         Some(Part::Taken(_)) => !own_only,
         part => part.is_some(),
@@ -60,7 +60,7 @@ pub(super) fn claim_touch(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal>
             return desk.refuse(Why::NothingToComplain, &[]);
         }
     }
-    if has_touched(&desk.state, color) {
+    if has_touched(&desk.state, color, desk.state.parameters()) {
         return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
     }
     desk.done(act);
@@ -90,8 +90,13 @@ pub(super) fn claim_two_hands(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refu
     if !two {
         return desk.refuse(Why::NothingToComplain, &[]);
     }
-    if has_touched(&desk.state, color) && desk.state.parameters().touch_claim_covers_hands {
-        return desk.refuse(Why::TooLateToComplain, &[Concept::TouchClaimForfeited]);
+    // The hands are a matter of the edition in every game, and so is the loss of this complaint: Tavreli has it lost only for
+    // its own rules of touching (T10.7).
+    let edition = desk.state.regulations().rules().edition;
+    let parameters = edition.parameters();
+    if parameters.touch_claim_covers_hands && has_touched(&desk.state, color, parameters) {
+        let clauses = edition.book().cite(Concept::TouchClaimForfeited).to_vec();
+        return Err(Refusal { why: Why::TooLateToComplain, clauses });
     }
     desk.done(act);
     let last = desk.state.plies.len() - 1;

@@ -3,11 +3,11 @@
 use super::{
     act::{Act, Actor},
     motion::Motion,
-    pending::Pending,
+    pending::{Pending, is_illegal_position},
     ply::{HandsUsed, Ply},
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
-    state::{Adjournment, Due, Hand, Phase, State},
+    state::{Adjournment, Due, Hand, IdlePress, Part, Phase, State},
     terms::{Basis, Hands, Order},
 };
 use crate::{
@@ -209,7 +209,9 @@ impl State {
                 self.clock.pass(color, at);
                 // Who has no move to make only hands the clock back.
                 if self.is_at_hand(color) {
-                    self.idle_press = Some(color);
+                    let promoting =
+                        matches!(self.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
+                    self.idle_press = Some(IdlePress { by: color, promoting });
                 }
             }
         }
@@ -274,7 +276,7 @@ impl State {
         self.consent = false;
         self.declined_by_touch = None;
         // A press without a move can be claimed until the opponent has replied.
-        self.idle_press = self.idle_press.filter(|&presser| presser == color);
+        self.idle_press = self.idle_press.filter(|press| press.by == color);
         self.correction = None;
     }
 
@@ -357,7 +359,7 @@ impl State {
             Finding::IllegalMove { color, count } => {
                 self.illegal_moves[*color] = *count;
                 // It is counted once.
-                self.idle_press = self.idle_press.filter(|presser| presser != color);
+                self.idle_press = self.idle_press.filter(|press| press.by != *color);
                 // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
                 if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
                     && ply.by == *color
@@ -370,7 +372,11 @@ impl State {
             Finding::Restored { half_moves } => self.restore(at, *half_moves as usize),
             Finding::BecomesQueen(square) => self.becomes_queen(*square),
             // Where the clocks stand, the arbiter restarts them (6.11.3, 6.12.c, 6.12.3).
-            Finding::MustMove(color) => self.clock.hand_to(*color, at),
+            Finding::MustMove(color) => {
+                self.clock.hand_to(*color, at);
+                // What was to be said of that press has been said.
+                self.idle_press = self.idle_press.filter(|press| press.by != *color);
+            }
             Finding::Runs(color) => self.clock.start(*color, at),
             Finding::Waiting => {
                 self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
@@ -508,6 +514,10 @@ impl State {
                     ply.motion = Motion::Step { from, to, promotion, lifted: None };
                 }
                 ply.legal = ply.position().and_then(|position| ply.motion.resolve(&position));
+            }
+            // What the arbiter waited for has been put right (A.5.4), unless something else is wrong on the board.
+            if !is_illegal_position(&self.board) {
+                self.settle(|matter| matches!(matter, Pending::IllegalPosition { .. }));
             }
         }
     }

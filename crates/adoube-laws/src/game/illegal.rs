@@ -4,14 +4,15 @@ use super::{
     act::Act,
     desk::Desk,
     ends, hand,
+    motion::Motion,
+    pending::is_illegal_position,
     ply::HandsUsed,
     regulations::Regulations,
     ruling::{Cause, Claimed, Decided, Finding, Outcome, Refusal, Score, Why},
-    state::{Part, State, is_last_rank},
+    state::State,
 };
 use crate::{book::Concept, clock::Class};
 use adoube_base::Color;
-use adoube_board::{Role, any::Setup};
 use std::sync::Arc;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
@@ -44,13 +45,18 @@ pub(super) fn in_range(desk: &Desk<'_>, half_moves: u32) -> Result<(), Refusal> 
     }
 }
 
+/// Blitz without enough arbiters, where every illegal move loses when it is claimed (B3.c of 2009, 17.3.2 of 2015).
+fn loses_on_the_claim(regulations: &Regulations) -> bool {
+    regulations.is_unsupervised()
+        && regulations.class() == Class::Blitz
+        && regulations.parameters().rapid.blitz_illegal_loses
+}
+
 /// The rule that governs illegal moves in this game's regime, beside the article itself.
 fn regime(regulations: &Regulations) -> &'static [Concept] {
     if !regulations.is_unsupervised() {
         &[]
-    } else if regulations.class() == Class::Blitz
-        && regulations.parameters().rapid.blitz_illegal_loses
-    {
+    } else if loses_on_the_claim(regulations) {
         &[Concept::BlitzIllegalMove]
     } else if regulations.class() == Class::Blitz {
         &[Concept::RapidIllegalMove, Concept::BlitzUnsupervised]
@@ -79,7 +85,9 @@ pub(super) fn is_two_handed(state: &State, index: usize) -> bool {
 /// A move with two hands is penalised as an illegal one, and stands.
 pub(super) fn two_hands(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(Finding::IllegalMove { color, count }, &[Concept::TwoHandsMove, Concept::OneHand]);
+    let regime = regime(desk.state.regulations());
+    let concepts = [&[Concept::TwoHandsMove], regime, &[Concept::OneHand]].concat();
+    desk.rule(Finding::IllegalMove { color, count }, &concepts);
     penalty(desk, color, count, complainant);
 }
 
@@ -91,9 +99,13 @@ fn last_two_handed(state: &State) -> Option<Color> {
 
 fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let color = desk.player()?;
-    if desk.state.idle_press == Some(!color) && is_idle_press_illegal(&desk.state) {
+    if illegal_idle_press(&desk.state) == Some(!color) {
         desk.done(act);
-        idle_press(desk, !color, Some(color));
+        if loses_on_the_claim(desk.state.regulations()) {
+            lose_by_forgotten_pawn(desk, !color);
+        } else {
+            idle_press(desk, !color, Some(color));
+        }
         return Ok(());
     }
     if last_two_handed(&desk.state) == Some(!color) {
@@ -131,8 +143,7 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
         return desk.refuse(Why::NothingToComplain, &[Concept::IllegalMoveCompleted]);
     }
     desk.done(act);
-    let regulations = desk.state.regulations();
-    if regulations.class() == Class::Blitz && desk.state.parameters().rapid.blitz_illegal_loses {
+    if loses_on_the_claim(desk.state.regulations()) {
         let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
         ends::lose_before(desk, !color, index, cause, &[]);
     } else {
@@ -147,9 +158,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if unsupervised && !desk.state.parameters().rapid.arbiter_intervenes {
         desk.wants_claim(regime)?;
     }
-    if let Some(color) = desk.state.idle_press
-        && is_idle_press_illegal(&desk.state)
-    {
+    if let Some(color) = illegal_idle_press(&desk.state) {
         desk.done(act);
         idle_press(desk, color, None);
         return Ok(());
@@ -220,22 +229,17 @@ fn reasons_of(state: &State, index: usize) -> Vec<Concept> {
     hand::why_illegal(&then, ply.by, ply.motion)
 }
 
-/// A pawn left on the last rank becomes a queen.
+/// A pawn left on the last rank becomes a queen: the one that was moved there, not one of before that has been answered.
 fn unpromoted(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     let color = desk.state.plies[index].by;
-    let board = desk.state.board.chess();
-    let pawn = board.and_then(|board| {
-        board
-            .pieces()
-            .find(|&(square, piece)| piece == Role::Pawn.of(color) && is_last_rank(square, color))
-    });
+    let motion = desk.state.plies[index].motion;
     let count = desk.state.illegal_moves[color] + 1;
-    desk.rule(
-        Finding::IllegalMove { color, count },
-        &[Concept::PromotionNotCompleted, Concept::IllegalMoveCompleted, Concept::Promotion],
-    );
-    if let Some((square, _)) = pawn {
-        desk.rule(Finding::BecomesQueen(square), &[Concept::PromotionNotCompleted]);
+    let regime = regime(desk.state.regulations());
+    let article = [Concept::PromotionNotCompleted, Concept::IllegalMoveCompleted];
+    let concepts = [&article, regime, &[Concept::Promotion]].concat();
+    desk.rule(Finding::IllegalMove { color, count }, &concepts);
+    if let Motion::Step { to, .. } = motion {
+        desk.rule(Finding::BecomesQueen(to), &[Concept::PromotionNotCompleted]);
     }
     if count >= desk.state.parameters().illegal_moves.loses_on {
         // What the opponent could still do is judged before the pawn went there: the queen ends nothing for the offender.
@@ -248,26 +252,46 @@ fn unpromoted(desk: &mut Desk<'_>, index: usize, complainant: Option<Color>) {
     }
 }
 
-/// The new piece stands on its square, the pawn still on its own, and the clock was pressed: where a press without a move
-/// is no illegal move, a promotion that does not meet its requirements is one (7.4.a, 7.4.1).
-pub(super) fn is_unfinished_promotion(state: &State) -> bool {
-    let begun = matches!(state.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
-    begun && !state.parameters().illegal_moves.press_without_move
+/// The new piece stood on its square, the pawn still on its own, and the clock was pressed: where a press without a move
+/// is no illegal move, a promotion that does not meet its requirements is one (7.4.a, 7.4.1), finished afterwards or not.
+fn is_forgotten_pawn(state: &State) -> bool {
+    let promoting = state.idle_press.is_some_and(|press| press.promoting);
+    promoting && !state.parameters().illegal_moves.press_without_move
 }
 
-fn is_idle_press_illegal(state: &State) -> bool {
-    state.parameters().illegal_moves.press_without_move || is_unfinished_promotion(state)
+/// Who has forgotten the pawn, and has not taken it off since.
+fn promotion_to_finish(state: &State) -> Option<Color> {
+    let press = state.idle_press.filter(|_| is_forgotten_pawn(state))?;
+    state.is_at_hand(press.by).then_some(press.by)
+}
+
+/// Who has pressed the clock without a move where that counts as an illegal move, and has not been answered.
+pub(super) fn illegal_idle_press(state: &State) -> Option<Color> {
+    let counts = state.parameters().illegal_moves.press_without_move || is_forgotten_pawn(state);
+    state.idle_press.filter(|_| counts).map(|press| press.by)
+}
+
+/// What the opponent could still do is judged before the promotion, finished after the press or not.
+fn lose_by_forgotten_pawn(desk: &mut Desk<'_>, loser: Color) {
+    let cause = Cause::Claimed(Claimed::BlitzIllegalMove);
+    match desk.state.plies.len().checked_sub(1) {
+        Some(last) if desk.state.plies[last].by == loser => {
+            ends::lose_before(desk, loser, last, cause, &[]);
+        }
+        _ => ends::lose(desk, loser, cause, &[]),
+    }
 }
 
 /// The clock was pressed without a move, where that counts as an illegal move.
 pub(super) fn idle_press(desk: &mut Desk<'_>, color: Color, complainant: Option<Color>) {
     let count = desk.state.illegal_moves[color] + 1;
-    let concepts: &[Concept] = if is_unfinished_promotion(&desk.state) {
+    let concepts: &[Concept] = if is_forgotten_pawn(&desk.state) {
         &[Concept::IllegalMoveCompleted, Concept::Promotion]
     } else {
         &[Concept::ClockPressedWithoutMove]
     };
-    desk.rule(Finding::IllegalMove { color, count }, concepts);
+    let regime = regime(desk.state.regulations());
+    desk.rule(Finding::IllegalMove { color, count }, &[concepts, regime].concat());
     penalty(desk, color, count, complainant);
     // Who has moved since owes nothing but the price; while a mate is in doubt nobody moves.
     let goes_on = desk.state.outcome().is_none() && !desk.state.mate_in_doubt();
@@ -297,17 +321,6 @@ pub(super) fn penalty(desk: &mut Desk<'_>, color: Color, count: u32, complainant
     desk.minutes(!color, minutes, concepts);
 }
 
-/// Both kings in check, or a pawn on the rank farthest from its start.
-fn is_illegal_position(board: &Setup) -> bool {
-    let both = Color::ALL.into_iter().all(|color| board.is_in_check(color));
-    let pawn = board.chess().is_some_and(|board| {
-        board
-            .pieces()
-            .any(|(square, piece)| piece.role == Role::Pawn && is_last_rank(square, piece.color))
-    });
-    both || pawn
-}
-
 /// The move that brought about the illegal position on the board. Illegal moves before it were answered and stand.
 fn made_illegal(state: &State) -> Option<usize> {
     let made = state.plies.iter().rposition(|ply| !is_illegal_position(&ply.before()));
@@ -331,7 +344,8 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if !desk.state.regulations().is_unsupervised() {
         return see(desk, act);
     }
-    if !is_illegal_position(desk.state.board()) {
+    let forgotten = promotion_to_finish(&desk.state);
+    if forgotten.is_none() && !is_illegal_position(desk.state.board()) {
         return desk.refuse(
             Why::NothingPending,
             &[Concept::RapidIllegalPosition, Concept::IllegalPosition],
@@ -350,11 +364,17 @@ fn see_position(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     if excluded && desk.state.regulations().class() == Class::Blitz {
         desk.wants_claim(&[Concept::BlitzExcludedArticles])?;
     }
+    let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
+    if let Some(color) = forgotten {
+        desk.done(act);
+        desk.rule(Finding::ClocksStopped, &concepts);
+        desk.rule(Finding::MustMove(color), &concepts);
+        return Ok(());
+    }
     let Some(index) = made_illegal(&desk.state) else {
         return desk.refuse(Why::NothingPending, &[Concept::RapidIllegalPosition]);
     };
     desk.done(act);
-    let concepts = [Concept::RapidIllegalPosition, Concept::IllegalMoveRestoration];
     let first = Arc::clone(&desk.state.plies[index]);
     desk.rule(Finding::ClocksStopped, &concepts);
     desk.restore(index as u32, &concepts);

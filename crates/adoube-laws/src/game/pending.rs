@@ -6,10 +6,11 @@
 use super::{
     motion::Motion,
     ruling::{Cause, Claimed},
-    state::State,
+    state::{State, is_last_rank},
     terms::DrawGround,
 };
 use adoube_base::Color;
+use adoube_board::{Role, any::Setup};
 use std::fmt;
 
 /// A matter that somebody has still to decide.
@@ -156,4 +157,15 @@ impl State {
             .iter()
             .any(|matter| matches!(*matter, Pending::IllegalPosition { since } if completed(since)))
     }
+}
+
+/// Both kings in check, or a pawn on the rank farthest from its start.
+pub(super) fn is_illegal_position(board: &Setup) -> bool {
+    let both = Color::ALL.into_iter().all(|color| board.is_in_check(color));
+    let pawn = board.chess().is_some_and(|board| {
+        board
+            .pieces()
+            .any(|(square, piece)| piece.role == Role::Pawn && is_last_rank(square, piece.color))
+    });
+    both || pawn
 }

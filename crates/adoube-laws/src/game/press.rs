@@ -86,18 +86,16 @@ fn leave_pawn(desk: &mut Desk<'_>, color: Color) {
 }
 
 fn without_move(desk: &mut Desk<'_>, color: Color) {
-    if illegal::is_unfinished_promotion(&desk.state) {
+    if illegal::illegal_idle_press(&desk.state) == Some(color) {
         if seen_at_once(&desk.state) {
             illegal::idle_press(desk, color, None);
         }
-    } else if !desk.state.parameters().illegal_moves.press_without_move {
+    } else {
         desk.rule(
             Finding::Breach { color, what: Breach::PressWithoutMove, penalty: Sanction::May },
             &[Concept::PressClockCompletesMove],
         );
         desk.rule(Finding::MustMove(color), &[Concept::PressClockCompletesMove]);
-    } else if seen_at_once(&desk.state) {
-        illegal::idle_press(desk, color, None);
     }
 }
 

@@ -242,7 +242,7 @@ pub struct State {
     pub(super) forgiven: ByColor<bool>,
     /// For what the arbiter has accepted somebody who helps the player.
     pub(super) helped: ByColor<Helped>,
-    pub(super) idle_press: Option<Color>,
+    pub(super) idle_press: Option<IdlePress>,
     /// The arbiter has a move repeated, and is about to say which.
     pub(super) repeats: bool,
     /// A player takes the own move back: no arbiter has looked at the clocks.
@@ -535,6 +535,14 @@ impl State {
     pub fn remaining(&self, color: Color, at: Moment) -> Millis {
         self.clock.remaining(color, at)
     }
+}
+
+/// A press of the clock without a move that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct IdlePress {
+    pub(super) by: Color,
+    /// The new piece stood on its square, the pawn still on its own.
+    pub(super) promoting: bool,
 }
 
 /// The rank farthest from a player.

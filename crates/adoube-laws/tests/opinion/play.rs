@@ -684,6 +684,10 @@ impl Model {
                 && self.board.role(square) == Some(Role::Pawn)
             {
                 self.board.place(square, Role::Queen, by);
+                // A.5.4: the arbiter waits for what is still wrong, and for nothing else.
+                if !self.position_is_illegal() {
+                    self.settle(|p| matches!(p, Pending::IllegalPosition { .. }));
+                }
             }
             if self.phase != Phase::InPlay || self.waits(|p| matches!(p, Pending::Mate(_))) {
                 break;
