@@ -314,6 +314,13 @@ pub(crate) async fn admit(
             (event_of(route, path).is_some_and(|event| visitor.rules_in(event)), Power::Watch)
         }
     };
+    if !let_in
+        && let Some(event) = event_of(route, path)
+        && !visitor.may_go_to(app, event).await.map_err(|error| Trouble::house(words, &error))?
+    {
+        // The door of an event that they may not see would tell them that there is one.
+        return Err(Trouble::not_found(words));
+    }
     match (let_in, visitor.is_signed_in()) {
         (true, _) => {
             visitor.admit();

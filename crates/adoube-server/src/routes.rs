@@ -248,9 +248,9 @@ fn is_plain_error(answer: &Response) -> bool {
     (status.is_client_error() && plain) || (status.is_server_error() && silent)
 }
 
-/// Tells trouble as a page, or as a problem document to programs.
+/// Tells trouble as a page, or as a problem document to programs and to scripts that follow a stream.
 fn told(visitor: &Visitor, path: &str, trouble: Trouble) -> Response {
-    if path == "/api" || path.starts_with("/api/") {
+    if path == "/api" || path.starts_with("/api/") || path.ends_with("/live") {
         trouble.into_response()
     } else {
         pages::told(visitor, trouble)

@@ -32,7 +32,7 @@ impl Visitor {
     }
 
     /// Whether an address leads anywhere for the visitor: to an event that they see, or to one that they may make there.
-    async fn may_go_to(&self, app: &App, id: &str) -> Result<bool, HouseError> {
+    pub(crate) async fn may_go_to(&self, app: &App, id: &str) -> Result<bool, HouseError> {
         let makes = self.is_organiser() && app.house.is_vacant(id).await?;
         Ok(makes || self.finds(app, id).await?)
     }
