@@ -59,6 +59,7 @@ export function keepTrue(url: string): void {
     }
   };
 
+  let lost = false;
   const follow = (): void => {
     const stream = new EventSource(known > 0 ? url.replace(/after=\d+/, `after=${known}`) : url);
     stream.addEventListener('fact', () => {
@@ -70,9 +71,15 @@ export function keepTrue(url: string): void {
         void update();
       }, rest);
     });
-    stream.addEventListener('open', () => offline(false));
+    stream.addEventListener('open', () => {
+      offline(false);
+      // Not every stream can tell what it missed: after a break the page is looked at once more.
+      if (lost) void update();
+      lost = false;
+    });
     stream.addEventListener('error', () => {
       offline(true);
+      lost = true;
       // The browser reconnects by itself after a broken connection, but not after an answer that was no stream.
       if (stream.readyState === EventSource.CLOSED) {
         setTimeout(() => {

@@ -70,6 +70,16 @@ function localTimes(): void {
 localTimes();
 onUpdate(() => localTimes());
 
+// A list in a file is read into its field, where it can be looked at; without a script it is copied there.
+for (const file of document.querySelectorAll<HTMLInputElement>('input[type="file"][data-into]')) {
+  file.parentElement?.removeAttribute('hidden');
+  file.addEventListener('change', () => {
+    const field = document.getElementById(file.dataset['into'] ?? '');
+    const chosen = file.files?.[0];
+    if (chosen && field instanceof HTMLTextAreaElement) void chosen.text().then((text) => (field.value = text));
+  });
+}
+
 // Printing from a button; without a script the browser's own menu does it.
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.parentElement?.removeAttribute('hidden');

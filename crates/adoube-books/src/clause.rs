@@ -222,6 +222,16 @@ words! {
     }
 }
 
+words! {
+    /// Who must take part for a clause to ask anything.
+    Only {
+        /// A player who does not see.
+        BlindPlayer = "blind-player",
+        /// A player with a disability of any kind.
+        DisabledPlayer = "disabled-player",
+    }
+}
+
 /// A clause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -241,6 +251,9 @@ pub struct Clause {
     pub who: Vec<Who>,
     /// The moment it belongs to.
     pub when: When,
+    /// It asks something only where such a player takes part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Only>,
     /// The rule, in English and in the project's own words.
     pub text: String,
     /// The numbers and switches in it.

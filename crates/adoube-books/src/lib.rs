@@ -20,7 +20,7 @@ mod shelf;
 mod standing;
 mod topic;
 
-pub use clause::{Clause, ClauseId, Document, Kind, When, Who};
+pub use clause::{Clause, ClauseId, Document, Kind, Only, When, Who};
 pub use numbers::Numbers;
 pub use shelf::{Book, Chapter, Citation, Shelf, Title, books};
 pub use standing::{Standing, standing};

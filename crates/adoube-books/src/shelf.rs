@@ -1,6 +1,6 @@
 //! Books, and which of them are in force together.
 
-use crate::{Clause, Topic};
+use crate::{Clause, Kind, Topic};
 use serde::{Deserialize, Serialize};
 use std::{fmt, sync::LazyLock};
 
@@ -145,5 +145,30 @@ impl Shelf {
             let clause = book.on(topic.concept())?;
             Some(Citation { book, clause })
         })
+    }
+
+    /// The clauses that put a duty on somebody's list, each thing once, in the order of the books. A clause that only stands over
+    /// others is none itself.
+    pub fn duties(self) -> Vec<Citation> {
+        let mut found: Vec<Citation> = Vec::new();
+        for book in self.books() {
+            let reminded = book.clauses().iter().filter(|clause| clause.kind == Kind::Reminded);
+            for clause in reminded.clone() {
+                let id = &clause.id;
+                let heads =
+                    reminded.clone().any(|one| one.id != *id && one.id.is_within(id.as_str()));
+                let known = found.iter().any(|one| one.clause.concept == clause.concept);
+                if !heads && !known {
+                    found.push(Citation { book, clause });
+                }
+            }
+        }
+        found
+    }
+
+    /// The clause that is about a concept; nothing where no book in force has one.
+    pub fn on(self, concept: &str) -> Option<Citation> {
+        let about = |book: &'static Book| book.clauses().iter().find(|one| one.concept == concept);
+        self.books().find_map(|book| Some(Citation { book, clause: about(book)? }))
     }
 }

@@ -26,6 +26,12 @@ macro_rules! topics {
 topics! {
     /// There is a chief arbiter.
     ChiefArbiterAppointed = "chief-arbiter-appointed",
+    /// The chief arbiter of a higher event holds a title.
+    ChiefArbiterQualified = "chief-arbiter-qualified",
+    /// The entry form asks what players need.
+    NeedsAsked = "disability-needs-asked",
+    /// Whoever has entered is bound.
+    EntryBinds = "entry-binds-player",
     /// A protocol is kept of each round.
     RoundProtocol = "round-protocol-kept",
     /// Regulations are changed before the start, not later.
@@ -84,6 +90,10 @@ topics! {
     PlayInADay = "play-in-a-day",
     /// The break before a play-off.
     PlayOffBreak = "play-off-break-before",
+    /// The break between its stages.
+    PlayOffStageBreak = "play-off-break-between",
+    /// It is fixed before the event.
+    PlayOffFixed = "play-off-fixed-beforehand",
     /// Last-round games of contenders begin before the others.
     LastRoundEarlier = "play-off-last-round-earlier",
     /// Many players: a clock that counts down stands in the hall.
@@ -92,6 +102,72 @@ topics! {
     StartAnnouncements = "start-announcements",
     /// The start of a round is announced.
     RoundStart = "round-start-announced",
+    /// The committee is there before round 1.
+    CommitteeBeforeStart = "appeals-committee-before-start",
+    /// Lots are drawn on the announced day and hour.
+    DrawAsAnnounced = "draw-as-announced",
+    /// The chief arbiter reports in writing.
+    ChiefArbiterReport = "chief-arbiter-report",
+    /// The final table and the data for rating are sent.
+    RatingData = "rating-data-sent",
+    /// Whoever does not come without a good reason is excluded.
+    ForfeitExclusion = "forfeit-exclusion",
+    /// Whoever does not come so many times is excluded.
+    ForfeitsExclusion = "forfeit-exclusion-repeated",
+    /// What the chief arbiter sees to before the start.
+    BeforeTheStart = "chief-arbiter-checks-before-start",
+    /// Fee and deadline of appeals are announced.
+    AppealFee = "appeal-fee-announced",
+    /// When photographs may be taken.
+    PhotoWindow = "media-photo-window",
     /// Tie-breaks are announced.
     TieBreakRegulations = "tie-break-regulations",
+    /// A player breaks off and leaves without signing.
+    LeftUnsigned = "leaving-without-signing",
+    /// Intoxication, and alcohol in the premises.
+    Intoxication = "intoxication",
+    /// Ethics, doping, help by computers.
+    EthicsAndDoping = "ethics-and-doping",
+    /// Dress.
+    Dress = "dress",
+    /// Captains do not interfere.
+    CaptainNoInterference = "captain-no-interference",
+    /// Cameras do not disturb.
+    MediaNoDisturbance = "media-no-disturbance",
+    /// The federation bars somebody.
+    Disqualification = "disqualification",
+    /// Before a penalty in a dispute somebody tries to reconcile.
+    DisputeConciliation = "dispute-conciliation",
+    /// A penalty where the rules name none.
+    DiscretionaryPenalty = "discretionary-penalty",
+    /// The penalties an arbiter has.
+    Penalties = "penalties",
+    /// More points for the opponent, at most to those of a win.
+    PenaltyRaise = "penalty-raise-opponent-points",
+    /// Every breach is reported at once.
+    BreachesReported = "breaches-reported-to-federation",
+    /// A player may appeal.
+    Appeal = "appeal",
+    /// An appeal is lodged in writing, with the fee, in time.
+    AppealLodged = "appeal-lodged",
+    /// The fee of an appeal that succeeds is returned.
+    AppealFeeReturned = "appeal-fee-returned",
+    /// The committee decides finally.
+    AppealFinal = "appeal-decision-final",
+    /// Who may have an interest is replaced by a reserve.
+    CommitteeInterest = "appeals-committee-interest",
+    /// The number of votes is odd.
+    CommitteeOdd = "appeals-committee-odd",
+    /// Nobody sits on the committee who is too young.
+    CommitteeAge = "appeals-committee-age",
+    /// Where every tie-break is equal lots decide.
+    TieBreakLots = "tie-break-lots",
+    /// The break between stages of a play-off.
+    PlayOffBreakBetween = "play-off-break-between",
+    /// An arbiter at each game of a play-off, and who decides disputes.
+    PlayOffSupervision = "play-off-supervision",
+    /// Colours of a play-off are drawn by lot.
+    PlayOffColours = "play-off-colours",
+    /// Two players may agree on a slower rate.
+    PlayOffSlowerRate = "play-off-slower-rate",
 }

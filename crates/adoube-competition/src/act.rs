@@ -1,12 +1,20 @@
 //! What people may do to an event.
 
 use crate::{
+    agreement::AgreementDraft,
     captain::{Advice, Signatory},
+    check_in::AcceptanceDraft,
+    disputes::{AdditionKind, AppealDraft, BreachDraft, Penalty, PenaltyDraft, Verdict},
+    disqualified::Disqualified,
+    entry_form::EntryFormDraft,
     fact::{ByeKind, Pairing, Place},
+    hall_screen::{HallScreenDraft, ScreenCode},
     logo::Logo,
     people::{Authority, PersonId, Role},
     play::PlayDraft,
+    play_off::TimeLeft,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
+    player_result::Told,
     result::GameResult,
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
@@ -27,12 +35,20 @@ pub struct Context {
     pub authority: Authority,
     /// Games that have begun on live boards, in rounds that the act would pair anew or put away.
     pub live: Vec<Place>,
+    /// The house's list of disqualified players (13.21).
+    pub disqualified: Vec<Disqualified>,
 }
 
 impl Context {
     /// With the right of the house, where no live games are at stake.
     pub fn new(at: i64, actor: &str) -> Context {
-        Context { at, actor: actor.to_owned(), authority: Authority::House, live: vec![] }
+        Context {
+            at,
+            actor: actor.to_owned(),
+            authority: Authority::House,
+            live: vec![],
+            disqualified: vec![],
+        }
     }
 }
 
@@ -58,6 +74,11 @@ pub enum Act {
     SetPlay {
         /// The settings from now on.
         play: PlayDraft,
+    },
+    /// Sets what else is agreed: language, level, ratings, appeals, play-off, prizes. After the first round has begun it is a decision.
+    SetAgreement {
+        /// What is agreed from now on.
+        agreement: AgreementDraft,
     },
     /// Announces when everything happens. Once lots are drawn, another hour for a round needs a reason (23.1).
     SetTimetable {
@@ -109,6 +130,28 @@ pub enum Act {
         /// The boards, as they were proposed.
         boards: Vec<u32>,
     },
+    /// Says that a duty of the rules is done: the hall was looked at, the report is sent (21.4, 21.8).
+    SettleDuty {
+        /// Its name: the concept of the book.
+        duty: String,
+        /// What there is to say to it.
+        #[serde(default)]
+        note: String,
+    },
+    /// A duty is not done after all.
+    ReopenDuty {
+        /// Its name.
+        duty: String,
+        /// Why.
+        reason: String,
+    },
+    /// Whoever did not come stays in the event all the same (13.19, 13.20): there was a good reason, or the chief arbiter decides so.
+    ExcuseNoShows {
+        /// Who.
+        id: PlayerId,
+        /// Why.
+        reason: String,
+    },
     /// Announces something to everybody, on all pages and screens.
     Announce {
         /// The message.
@@ -126,6 +169,88 @@ pub enum Act {
     EnterPlayer {
         /// The player's data.
         player: PlayerDraft,
+    },
+    /// Enters many players at once: all of them, or none if one is refused.
+    EnterPlayers {
+        /// Their data, at most 2000.
+        players: Vec<PlayerDraft>,
+    },
+    /// Says how an entry stands: invited, accepted on a day (13.11), paid.
+    SetAcceptance {
+        /// Who.
+        id: PlayerId,
+        /// How it stands from now on.
+        acceptance: AcceptanceDraft,
+    },
+    /// Opens the public entry form, changes what it asks for, or closes it.
+    SetEntryForm {
+        /// What it is from now on; nothing closes it.
+        #[serde(default)]
+        form: Option<EntryFormDraft>,
+    },
+    /// Enters by the public form. The entry waits until the organiser has looked at it.
+    AskToEnter {
+        /// The player's data.
+        player: PlayerDraft,
+        /// What the player needs at the board.
+        #[serde(default)]
+        needs: Needs,
+        /// What else the organiser is to know.
+        #[serde(default)]
+        note: String,
+    },
+    /// Takes an entry that came by the public form: the player is on the list, accepted on the day of the entry (13.11).
+    AcceptEntry {
+        /// Which, from 1, in the order in which they came.
+        number: u32,
+    },
+    /// Does not take such an entry.
+    DeclineEntry {
+        /// Which, from 1.
+        number: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Says what a screen in the hall shows, which is known by the code on it.
+    SetScreen {
+        /// The screen.
+        screen: HallScreenDraft,
+    },
+    /// A screen is none of the event's any more.
+    RemoveScreen {
+        /// Its code.
+        code: ScreenCode,
+    },
+    /// Looks who comes on the day, or no more. While it is on, lots are drawn for and rounds paired from those who have come.
+    SetCheckIn {
+        /// Whether it is looked at.
+        on: bool,
+    },
+    /// A player has come. After the draw of a Swiss the player gets a number like a late entry.
+    CheckIn {
+        /// Who.
+        id: PlayerId,
+    },
+    /// A player was checked in by mistake.
+    TakeCheckInBack {
+        /// Who.
+        id: PlayerId,
+    },
+    /// Lets players tell the results of their own games, or forbids it; once a result is entered it stands.
+    AllowPlayerResults {
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// A player tells the result of the own game. What both say is entered.
+    TellResult {
+        /// The round, from 1.
+        round: u32,
+        /// The board, from 1.
+        board: u32,
+        /// Who tells it.
+        player: PlayerId,
+        /// What they say.
+        told: Told,
     },
     /// Corrects a player's data.
     CorrectPlayer {
@@ -219,6 +344,12 @@ pub enum Act {
         round: u32,
         /// In microseconds since 1970, UTC; `null` for none.
         until: Option<i64>,
+    },
+    /// Sets how long before each round line-ups are due (27.1): the time follows the timetable. A time that is set for a round goes
+    /// before it.
+    SetLineUpsBefore {
+        /// Minutes before the announced start; `null` for none.
+        minutes: Option<u32>,
     },
     /// Lets captains advise their players, or forbids it (27.2); once a result is entered it stands.
     AllowAdvice {
@@ -452,6 +583,157 @@ pub enum Act {
         /// Why; leaving FIDE mode needs it.
         #[serde(default)]
         reason: String,
+    },
+    /// Records that somebody broke a rule, or is said to have (21.7, 21.8).
+    RecordIncident {
+        /// Who, what, when, where, and who saw it.
+        incident: BreachDraft,
+    },
+    /// Records what was ruled at a live board: the penalties are imposed there. It is the house's own act.
+    RecordRuling {
+        /// What happened.
+        incident: BreachDraft,
+        /// When, in microseconds since 1970 began.
+        at: i64,
+        /// Who ruled; the board itself where nobody is known.
+        #[serde(default)]
+        by: String,
+        /// What was ruled.
+        penalties: Vec<Penalty>,
+    },
+    /// Adds to the record of a breach: the explanation of whoever did it, a witness, the attempt to reconcile.
+    AddToIncident {
+        /// Which, from 1.
+        incident: u32,
+        /// What it is.
+        kind: AdditionKind,
+        /// The text.
+        text: String,
+    },
+    /// Decides about a breach. Penalties have their effects at once; without any, it ends.
+    DecideIncident {
+        /// Which, from 1.
+        incident: u32,
+        /// One or several (14.4), or none.
+        #[serde(default)]
+        penalties: Vec<PenaltyDraft>,
+        /// Why.
+        reason: String,
+    },
+    /// The federation was told of a breach (21.7).
+    ReportIncident {
+        /// Which, from 1.
+        incident: u32,
+        /// To whom the notice went.
+        to: String,
+    },
+    /// Writes down what the federation decided about whoever broke a rule (13.21).
+    RecordDisqualification {
+        /// The breach, from 1.
+        incident: u32,
+        /// For so many months; `null` for life.
+        months: Option<u32>,
+        /// The decision: its number and day.
+        decision: String,
+    },
+    /// A player appeals, in writing, with the fee, in time (25.3).
+    LodgeAppeal {
+        /// What is handed in.
+        appeal: AppealDraft,
+    },
+    /// Somebody on the committee may have a personal interest in an appeal: a reserve takes the seat (25.2.1).
+    DeclareInterest {
+        /// The appeal, from 1.
+        appeal: u32,
+        /// The appointment.
+        appointment: u32,
+        /// What the interest is.
+        reason: String,
+    },
+    /// The committee decides an appeal, finally (25.4). What it decides is carried out at once.
+    DecideAppeal {
+        /// Which, from 1.
+        appeal: u32,
+        /// The decision.
+        verdict: Verdict,
+    },
+    /// The fee of an appeal that succeeded is given back (25.3).
+    ReturnFee {
+        /// The appeal, from 1.
+        appeal: u32,
+    },
+    /// Players who are tied for a place play for it (30.5; standards 12.2), as was agreed before the event.
+    BeginPlayOff {
+        /// The first place at stake.
+        first: u32,
+        /// How much time there is.
+        #[serde(default)]
+        time: TimeLeft,
+        /// A slower rate on which two players agreed; empty for that of the rules or of the regulations.
+        #[serde(default)]
+        rate: String,
+        /// Who consented to it: organiser and chief arbiter (30.5.7).
+        #[serde(default)]
+        consents: String,
+        /// What the lots are drawn from that are not drawn in the hall.
+        seed: String,
+    },
+    /// Enters a lot of a play-off that was drawn in the hall: colours, White before Black, or numbers (30.5.5).
+    EnterLot {
+        /// The play-off, from 1.
+        play_off: u32,
+        /// Its name: `mini.colours`, `numbers`.
+        lot: String,
+        /// The players in the order that was drawn.
+        order: Vec<PlayerId>,
+    },
+    /// Publishes the games of a play-off that can be played now.
+    PairPlayOff {
+        /// The play-off, from 1.
+        play_off: u32,
+    },
+    /// Takes back a round of a play-off in which nothing was entered.
+    TakePlayOffRoundBack {
+        /// The play-off, from 1.
+        play_off: u32,
+        /// Why, for the record.
+        reason: String,
+    },
+    /// Says how many moves a game of a play-off had, where the fewest decide (30.5.6.2.3).
+    CountMoves {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// As numbered on the scoresheet.
+        moves: u32,
+    },
+    /// Writes down who decided a dispute about a game of a play-off, and how: finally (30.5.4; standards 12.2.9).
+    DecidePlayOffDispute {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The arbiter of the game.
+        arbiter: String,
+        /// Who decided: three other arbiters, or the chief arbiter.
+        panel: Vec<String>,
+        /// What was decided.
+        decision: String,
+        /// The result, where it is another.
+        #[serde(default)]
+        result: Option<GameResult>,
+    },
+    /// Lots decide among players who are equal in everything (standards 12.1.1).
+    DrawPlaces {
+        /// The place they share.
+        first: u32,
+        /// What is drawn from; left out where the lots were drawn in the hall.
+        #[serde(default)]
+        seed: String,
+        /// The players in the order that was drawn in the hall.
+        #[serde(default)]
+        order: Vec<PlayerId>,
     },
     /// Ends the event when all games are over; rounds that are still open are closed.
     FinishEvent,

@@ -1,26 +1,38 @@
 //! The rules: what follows from an act, or why it is refused.
 
 mod announcements;
+mod appeals;
 mod captains;
+mod check_in;
+mod duties;
+mod effects;
 mod entries;
+mod entry_form;
+mod incidents;
 mod knockout;
 mod lots;
 pub(crate) mod numbers;
 mod pairing;
 mod people;
+mod play_offs;
+mod player_results;
 mod presence;
 mod results;
 pub mod rights;
 mod rounds;
+mod screens;
 mod settings;
 mod teams;
 mod timetable;
 mod visibility;
 mod warnings;
 
+pub use play_offs::ties;
+
 use crate::{
     Act, Context, Event, Fact, Refusal,
     act::PairMethod,
+    fact::Place,
     warning::{Consent, Level, Warning},
 };
 
@@ -51,8 +63,14 @@ pub fn decide(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         reason,
         warnings: leaving,
     });
+    // What was agreed is changed: everybody can read why, when and by whom (21.5).
+    let what = others.iter().filter(|one| one.needs_reason()).map(|one| one.code().to_owned());
+    let what: Vec<String> = what.collect();
+    let decided = reason.clone().filter(|_| !what.is_empty()).map(|reason| {
+        Fact::RegulationsDecided { what, reason, at: context.at, by: context.actor.clone() }
+    });
     let consented = (!others.is_empty()).then_some(Fact::Consented { warnings: others, reason });
-    Ok(left.into_iter().chain(consented).chain(facts).collect())
+    Ok(left.into_iter().chain(consented).chain(decided).chain(facts).collect())
 }
 
 /// What somebody would be warned of if they did an act; nothing where it is refused.
@@ -92,9 +110,13 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::CreateEvent { .. } => Err(Refusal::EventExists),
         Act::Announce { text, others } => announcements::announce(event, context, text, others),
         Act::EndAnnouncement { number } => announcements::end(event, *number),
+        Act::SettleDuty { duty, note } => duties::settle(event, context, duty, note),
+        Act::ReopenDuty { duty, reason } => duties::reopen(event, duty, reason),
+        Act::ExcuseNoShows { id, reason } => presence::excuse(event, *id, reason),
         Act::ReopenEvent { reason } => rounds::reopen_event(event, reason),
         Act::ChangeSettings { settings } => settings::change(event, settings),
         Act::SetPlay { play } => settings::set_play(event, play),
+        Act::SetAgreement { agreement } => settings::set_agreement(event, agreement),
         Act::SetTimetable { timetable, reason } => timetable::set(event, timetable, reason),
         Act::MoveRound { round, starts, reason } => {
             timetable::move_round(event, *round, starts, reason)
@@ -109,6 +131,27 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::ForfeitMissing { round, boards } => presence::forfeit(event, context, *round, boards),
         Act::EnterPlayer { player } => entries::enter(event, context, player),
+        Act::EnterPlayers { players } => entries::enter_all(event, context, players),
+        Act::SetAcceptance { id, acceptance } => check_in::set_acceptance(event, *id, acceptance),
+        Act::SetEntryForm { form } => entry_form::set(event, form.as_ref()),
+        Act::AskToEnter { player, needs, note } => {
+            entry_form::ask(event, context, player, *needs, note)
+        }
+        Act::AcceptEntry { number } => entry_form::accept(event, context, *number),
+        Act::DeclineEntry { number, reason } => entry_form::decline(event, *number, reason),
+        Act::SetScreen { screen } => screens::set(event, context, screen),
+        Act::RemoveScreen { code } => screens::remove(event, *code),
+        Act::SetCheckIn { on } => check_in::set(event, *on),
+        Act::CheckIn { id } => check_in::check_in(event, context, *id),
+        Act::TakeCheckInBack { id } => check_in::take_back(event, *id),
+        Act::AllowPlayerResults { allowed } => player_results::allow(event, *allowed),
+        Act::TellResult { round, board, player, told } => player_results::tell(
+            event,
+            context,
+            Place { round: *round, board: *board },
+            *player,
+            *told,
+        ),
         Act::CorrectPlayer { id, player } => entries::correct(event, context, *id, player),
         Act::WithdrawPlayer { id, reason, expelled } => {
             entries::withdraw(event, *id, reason, *expelled)
@@ -128,6 +171,7 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
             teams::set_line_up(event, *team, *round, line_up.as_deref())
         }
         Act::SetLineUpDeadline { round, until } => captains::set_deadline(event, *round, *until),
+        Act::SetLineUpsBefore { minutes } => captains::set_before(event, *minutes),
         Act::AllowAdvice { allowed } => captains::set_advice(event, *allowed),
         Act::Advise { team, round, board, advice } => {
             captains::advise(event, context, *round, *board, *team, *advice)
@@ -138,6 +182,11 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
+        Act::PairRound { .. } | Act::TakeRoundBack { .. } | Act::AnnulDraw { .. }
+            if !event.play_offs.is_empty() =>
+        {
+            Err(play_offs::begun(event))
+        }
         Act::AnnulDraw { reason } => lots::annul(event, reason),
         Act::PairRound { round, method, unfinished, expects } => {
             pairing::pair(event, *round, method, *unfinished, expects.as_deref())
@@ -179,6 +228,46 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::LeaveFideMode if event.fide.is_in() => Ok(vec![]),
         Act::LeaveFideMode => Err(Refusal::NotInFideMode),
         Act::Consented { act, .. } => regardless(Some(event), context, act),
+        Act::RecordIncident { incident } => incidents::record(event, context, incident),
+        Act::RecordRuling { incident, at, by, penalties } => {
+            incidents::record_ruling(event, context, incident, *at, by, penalties)
+        }
+        Act::AddToIncident { incident, kind, text } => {
+            incidents::add(event, context, *incident, *kind, text)
+        }
+        Act::DecideIncident { incident, penalties, reason } => {
+            incidents::decide(event, context, *incident, penalties, reason)
+        }
+        Act::ReportIncident { incident, to } => incidents::report(event, context, *incident, to),
+        Act::RecordDisqualification { incident, months, decision } => {
+            incidents::disqualify(event, *incident, *months, decision)
+        }
+        Act::LodgeAppeal { appeal } => appeals::lodge(event, context, appeal),
+        Act::DeclareInterest { appeal, appointment, reason } => {
+            appeals::declare_interest(event, context, *appeal, *appointment, reason)
+        }
+        Act::DecideAppeal { appeal, verdict } => appeals::decide(event, context, *appeal, verdict),
+        Act::ReturnFee { appeal } => appeals::return_fee(event, context, *appeal),
+        Act::BeginPlayOff { first, time, rate, consents, seed } => {
+            play_offs::begin(event, context, *first, *time, [rate, consents], seed)
+        }
+        Act::EnterLot { play_off, lot, order } => {
+            play_offs::enter_lot(event, *play_off, lot, order)
+        }
+        Act::PairPlayOff { play_off } => play_offs::pair(event, *play_off),
+        Act::TakePlayOffRoundBack { play_off, reason } => {
+            play_offs::take_back(event, *play_off, reason)
+        }
+        Act::CountMoves { round, board, moves } => {
+            play_offs::count_moves(event, *round, *board, *moves)
+        }
+        Act::DecidePlayOffDispute { round, board, arbiter, panel, decision, result } => {
+            let place = Place { round: *round, board: *board };
+            play_offs::decide_dispute(event, context, place, arbiter, panel, decision, *result)
+        }
+        Act::DrawPlaces { first, seed, order } => {
+            play_offs::draw_places(event, *first, seed, order)
+        }
         Act::FinishEvent => rounds::finish(event),
         Act::SetLogo { logo } if event.logo == *logo => Ok(vec![]),
         Act::SetLogo { logo } => Ok(vec![Fact::LogoSet { logo: *logo }]),
@@ -200,9 +289,21 @@ fn barred(event: &Event, act: &Act) -> Option<Refusal> {
         _ if event.deleted => Some(Refusal::NoEvent),
         Act::PublishEvent | Act::HideEvent | Act::ArchiveEvent | Act::DeleteEvent => None,
         _ if event.visibility.is_archived() => Some(Refusal::Archived),
-        // Prizes are handed out after the last result.
+        // Prizes are handed out and reports are written after the last result.
         Act::ReopenEvent { .. }
+        | Act::SettleDuty { .. }
+        | Act::ReopenDuty { .. }
         | Act::SetLogo { .. }
+        | Act::SetScreen { .. }
+        | Act::RemoveScreen { .. }
+        | Act::RecordIncident { .. }
+        | Act::RecordRuling { .. }
+        | Act::AddToIncident { .. }
+        | Act::ReportIncident { .. }
+        | Act::RecordDisqualification { .. }
+        | Act::LodgeAppeal { .. }
+        | Act::DeclareInterest { .. }
+        | Act::ReturnFee { .. }
         | Act::Announce { .. }
         | Act::EndAnnouncement { .. } => None,
         _ if event.finished => Some(Refusal::Finished),

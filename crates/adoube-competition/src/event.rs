@@ -1,27 +1,39 @@
-//! The event as it stands: the fold of its facts. `event/service.rs` has what people in roles do beside the games.
+//! The event as it stands. `event/fold.rs` makes it of its facts; `event/service.rs` has what people in roles do beside the games,
+//! `event/attendance.rs` who has come.
 
+mod attendance;
+mod disputes;
+mod fold;
+pub mod play_off;
 mod service;
 
 use crate::{
+    agreement::{Agreement, RegulationsDecision},
     announcement::Announced,
     captain::{Said, Signature},
+    check_in::{Acceptance, CheckedIn},
+    disputes::{Appeal, Incident, PointsAdjustment},
+    entry_form::{EntryForm, EntryRequest},
     fact::{ByeKind, Cause, Fact, Made, Pairing, Place, SwissRound, TeamRound},
-    fide::{FideMode, Outside},
+    fide::FideMode,
+    hall_screen::HallScreen,
     logo::Logo,
     people::Appointment,
     play::PlaySettings,
+    play_off::DrawnPlaces,
     player::{Needs, Player, PlayerId},
+    player_result::Told,
     result::GameResult,
     settings::Settings,
     system::{Decision, KnockoutRound},
-    team::{Seats, TeamEntrant, TeamId},
+    team::{TeamEntrant, TeamId},
+    text::Line,
     timetable::Timetable,
     visibility::Visibility,
 };
 use adoube_base::Color;
-use adoube_pairing::swiss::baku;
 use std::{
-    collections::{BTreeMap, BTreeSet, HashSet},
+    collections::{BTreeMap, BTreeSet},
     fmt,
 };
 
@@ -34,6 +46,10 @@ pub struct Event {
     pub settings: Settings,
     /// How its games are played on live boards, once that is set.
     pub play: Option<PlaySettings>,
+    /// What else is agreed.
+    pub agreement: Agreement,
+    /// The decisions that changed regulations after the first round had begun, in the order of time.
+    pub regulations_decided: Vec<RegulationsDecision>,
     /// Everybody who ever entered, in the order of entering: the player with id `n` is at `n - 1`.
     pub entrants: Vec<Entrant>,
     /// The drawn numbers: the player with number `n` is at `n - 1`. Empty until lots are drawn.
@@ -69,18 +85,46 @@ pub struct Event {
     pub begun: BTreeMap<u32, i64>,
     /// Who is missing at the board in each round that has begun.
     pub absent: BTreeMap<u32, BTreeSet<PlayerId>>,
+    /// Duties of the rules that somebody said are done, by name.
+    pub settled: BTreeMap<String, Settled>,
+    /// How many times whoever did not come was excused.
+    pub excused: BTreeMap<PlayerId, u32>,
     /// What was announced, in the order of time: the message with number `n` is at `n - 1`.
     pub announced: Vec<Announced>,
     /// Everybody who serves the event or has served it, in the order of their appointments: number `n` is at `n - 1`.
     pub appointments: Vec<Appointment>,
-    /// Until when captains hand in line-ups, by round.
+    /// Until when captains hand in line-ups, by round, where that is set for a round.
     pub line_ups_due: BTreeMap<u32, i64>,
+    /// How many minutes before every other round they do.
+    pub line_ups_before: Option<u32>,
     /// Captains may advise their players.
     pub captains_advise: bool,
     /// What captains said, in order.
     pub said: Vec<Said>,
     /// The names under the protocols of matches, in order.
     pub signatures: Vec<Signature>,
+    /// The public entry form, while it is open.
+    pub entry_form: Option<EntryForm>,
+    /// What came in by it: the entry with number `n` is at `n - 1`.
+    pub entry_requests: Vec<EntryRequest>,
+    /// The screens in the hall.
+    pub screens: Vec<HallScreen>,
+    /// Who comes on the day is looked at.
+    pub check_in: bool,
+    /// Players may tell the results of their own games.
+    pub players_tell: bool,
+    /// What they told, by game and player.
+    pub player_results: BTreeMap<(Place, PlayerId), Told>,
+    /// Breaches of the rules, in the order they were recorded: number `n` is at `n - 1`.
+    pub incidents: Vec<Incident>,
+    /// Appeals, in the order they were lodged: number `n` is at `n - 1`.
+    pub appeals: Vec<Appeal>,
+    /// Points that arbiters gave or took beside the results.
+    pub adjustments: Vec<PointsAdjustment>,
+    /// Play-offs, in the order they began: number `n` is at `n - 1`.
+    pub play_offs: Vec<play_off::PlayOffStage>,
+    /// Places that lots decided.
+    pub drawn_places: Vec<DrawnPlaces>,
     /// The event is over.
     pub finished: bool,
     /// Its picture.
@@ -89,6 +133,19 @@ pub struct Event {
     pub visibility: Visibility,
     /// It is gone for everybody, until somebody brings it back.
     pub deleted: bool,
+}
+
+/// Who has said when that a duty is done.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Settled {
+    /// In microseconds since 1970 began.
+    pub at: i64,
+    /// As the log has it.
+    pub by: String,
+    /// What they said to it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub note: Option<Line>,
 }
 
 /// A result for the rating report alone: pairings and standings stay with the recorded one.
@@ -124,10 +181,14 @@ pub struct Entrant {
     pub fixed_board: Option<u32>,
     /// What the player needs at the board.
     pub needs: Needs,
+    /// How the entry stands.
+    pub acceptance: Acceptance,
+    /// That the player has come.
+    pub checked_in: Option<CheckedIn>,
 }
 
 impl Entrant {
-    /// Whether the player is not to be paired in a round of a Swiss.
+    /// Whether the player is away from a round of a Swiss, or has a bye in it.
     pub fn is_absent(&self, round: u32) -> bool {
         self.withdrawn || self.excluded.contains(&round) || self.byes.contains_key(&round)
     }
@@ -179,6 +240,8 @@ pub struct Entry {
     pub verified: bool,
     /// Why it is there.
     pub cause: Cause,
+    /// When the game first had one, in microseconds since 1970 began, where the log says so.
+    pub at: Option<i64>,
 }
 
 impl Game {
@@ -259,305 +322,9 @@ impl fmt::Display for BrokenLog {
 impl std::error::Error for BrokenLog {}
 
 impl Event {
-    /// Takes a fact in. There is no event before it is created.
-    pub fn evolve(event: &mut Option<Event>, fact: &Fact) -> Result<(), BrokenLog> {
-        let fits = match (event.as_mut(), fact) {
-            (None, Fact::EventCreated { id, settings }) => {
-                let game = Some(settings.game.unwrap_or_default());
-                *event = Some(Event::new(id.clone(), Settings { game, ..settings.clone() }));
-                Some(())
-            }
-            (None, _) | (Some(_), Fact::EventCreated { .. }) => None,
-            (Some(event), fact) => event.take_in(fact),
-        };
-        fits.ok_or_else(|| BrokenLog { fact: Box::new(fact.clone()) })
-    }
-
-    fn new(id: String, settings: Settings) -> Event {
-        Event {
-            id,
-            fide: FideMode::at_first(&settings),
-            settings,
-            play: None,
-            entrants: Vec::new(),
-            numbers: Vec::new(),
-            teams: Vec::new(),
-            team_numbers: Vec::new(),
-            seed: None,
-            varma: false,
-            rounds: Vec::new(),
-            initial: None,
-            upper_half_ends: None,
-            prohibitions: Vec::new(),
-            decisions: Vec::new(),
-            imported: None,
-            rated: BTreeMap::new(),
-            timetable: None,
-            begun: BTreeMap::new(),
-            absent: BTreeMap::new(),
-            announced: Vec::new(),
-            appointments: Vec::new(),
-            line_ups_due: BTreeMap::new(),
-            captains_advise: true,
-            said: Vec::new(),
-            signatures: Vec::new(),
-            finished: false,
-            logo: None,
-            visibility: Visibility::default(),
-            deleted: false,
-        }
-    }
-
-    /// Takes a fact in; nothing if it does not fit.
-    fn take_in(&mut self, fact: &Fact) -> Option<()> {
-        match fact {
-            Fact::EventCreated { .. } => return None,
-            Fact::SettingsChanged { settings } => {
-                if Outside::of(settings).is_some() {
-                    self.leave_fide_mode(self.paired(), None);
-                }
-                let game = settings.game.or(self.settings.game);
-                self.settings = Settings { game, ..settings.clone() };
-            }
-            Fact::PlaySet { play } => {
-                self.settings.game = Some(play.game);
-                self.play = Some(play.clone());
-            }
-            Fact::TimetableSet { timetable, .. } => self.timetable = Some(timetable.clone()),
-            Fact::RoundBegan { round, at } => {
-                self.round(*round)?;
-                self.begun.insert(*round, *at);
-            }
-            Fact::BeginningTakenBack { round, .. } => {
-                self.begun.remove(round)?;
-                self.absent.remove(round);
-            }
-            Fact::Announced { announcement, at } => self.announced.push(Announced {
-                announcement: announcement.clone(),
-                at: *at,
-                stands: true,
-            }),
-            Fact::AnnouncementEnded { number } => {
-                let index = (*number as usize).checked_sub(1)?;
-                self.announced.get_mut(index)?.stands = false;
-            }
-            Fact::NotedAbsent { round, players } => {
-                self.round(*round)?;
-                self.absent.entry(*round).or_default().extend(players);
-            }
-            Fact::NotedArrival { round, player, .. } => {
-                let missing = self.absent.get_mut(round)?;
-                missing.remove(player).then_some(())?;
-            }
-            Fact::PlayerEntered { id, player } => {
-                if id.0 as usize != self.entrants.len() + 1 {
-                    return None;
-                }
-                let player = player.clone();
-                self.entrants.push(Entrant {
-                    id: *id,
-                    player,
-                    withdrawn: false,
-                    expelled: false,
-                    number: None,
-                    byes: BTreeMap::new(),
-                    excluded: BTreeSet::new(),
-                    later_ratings: BTreeMap::new(),
-                    fixed_board: None,
-                    needs: Needs::default(),
-                });
-            }
-            Fact::PlayerCorrected { id, player } => self.entrant_mut(*id)?.player = player.clone(),
-            Fact::PlayerWithdrawn { id, expelled, .. } => {
-                let entrant = self.entrant_mut(*id)?;
-                (entrant.withdrawn, entrant.expelled) = (true, *expelled);
-            }
-            Fact::PlayerReturned { id } => {
-                let entrant = self.entrant_mut(*id)?;
-                (entrant.withdrawn, entrant.expelled) = (false, false);
-            }
-            Fact::PlayerExcluded { id, round, .. } => {
-                self.entrant_mut(*id)?.excluded.insert(*round);
-            }
-            Fact::ExclusionLifted { id, round, .. } => {
-                self.entrant_mut(*id)?.excluded.remove(round);
-            }
-            Fact::LotsDrawn { seed, order, varma, teams, initial, upper_half_ends } => {
-                self.seed.clone_from(seed);
-                self.varma = *varma;
-                self.initial = *initial;
-                self.number(order)?;
-                for (number, &id) in (1..).zip(teams) {
-                    self.team_mut(id)?.number = Some(number);
-                }
-                self.team_numbers.clone_from(teams);
-                self.upper_half_ends = upper_half_ends.or(self.upper_half_ends);
-            }
-            Fact::Imported { rounds } => self.imported = Some(*rounds),
-            Fact::Renumbered { order } => self.number(order)?,
-            Fact::NumberTaken { id, number } => {
-                if *number as usize != self.numbers.len() + 1 {
-                    return None;
-                }
-                self.entrant_mut(*id)?.number = Some(*number);
-                self.numbers.push(*id);
-            }
-            Fact::DrawAnnulled { .. } => {
-                self.seed = None;
-                self.varma = false;
-                self.initial = None;
-                self.upper_half_ends = None;
-                self.numbers.clear();
-                self.team_numbers.clear();
-                self.rounds.clear();
-                self.begun.clear();
-                self.absent.clear();
-                self.rated.clear();
-                self.signatures.clear();
-                self.decisions.clear();
-                for team in &mut self.teams {
-                    team.number = None;
-                }
-                for entrant in &mut self.entrants {
-                    entrant.number = None;
-                    // The rounds they were excluded from are no more.
-                    entrant.excluded.clear();
-                }
-            }
-            Fact::TeamEntered { id, team } => {
-                if id.0 as usize != self.teams.len() + 1 {
-                    return None;
-                }
-                let team = team.clone();
-                self.teams.push(TeamEntrant {
-                    id: *id,
-                    team,
-                    roster: Vec::new(),
-                    withdrawn: false,
-                    number: None,
-                    line_ups: BTreeMap::new(),
-                });
-            }
-            Fact::TeamCorrected { id, team } => self.team_mut(*id)?.team = team.clone(),
-            Fact::TeamWithdrawn { id, .. } => self.team_mut(*id)?.withdrawn = true,
-            Fact::TeamReturned { id } => self.team_mut(*id)?.withdrawn = false,
-            Fact::RosterSet { team, players } => {
-                if players.iter().any(|&id| self.entrant(id).is_none()) {
-                    return None;
-                }
-                self.team_mut(*team)?.roster.clone_from(players);
-            }
-            Fact::SeatLeft { round, player } => self.lone_seat(*round, *player)?.left = true,
-            Fact::SeatTaken { round, player } => self.lone_seat(*round, *player)?.left = false,
-            Fact::LineUpSet { team, round, line_up } => {
-                let line_ups = &mut self.team_mut(*team)?.line_ups;
-                match line_up {
-                    Some(line_up) => line_ups.insert(*round, line_up.clone()),
-                    None => line_ups.remove(round),
-                };
-            }
-            Fact::RoundPaired { round, games, rests, made } => {
-                self.pair(*round, games, *rests, made.clone())?;
-            }
-            Fact::RoundTakenBack { round, .. } => {
-                self.rated.retain(|place, _| place.round != *round);
-                self.begun.remove(round);
-                self.absent.remove(round);
-                self.signatures.retain(|one| one.round != *round);
-                self.rounds.pop_if(|last| last.number == *round)?;
-            }
-            Fact::MeetingDecided { stage, winner, reason } => {
-                self.entrant(*winner)?;
-                let (stage, winner, reason) = (*stage, *winner, reason.clone());
-                self.decisions.push(Decision { stage, winner, reason });
-            }
-            Fact::DecisionTakenBack { stage, winner, .. } => {
-                self.decisions.retain(|one| (one.stage, one.winner) != (*stage, *winner));
-            }
-            Fact::ByeSet { id, round, bye } => {
-                let byes = &mut self.entrant_mut(*id)?.byes;
-                match bye {
-                    Some(bye) => byes.insert(*round, *bye),
-                    None => byes.remove(round),
-                };
-            }
-            Fact::LaterRatingSet { id, round, rating } => {
-                let ratings = &mut self.entrant_mut(*id)?.later_ratings;
-                match rating {
-                    Some(rating) => ratings.insert(*round, *rating),
-                    None => ratings.remove(round),
-                };
-            }
-            Fact::NeedsSet { id, needs } => self.entrant_mut(*id)?.needs = *needs,
-            Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,
-            Fact::KeptApart { players, first, last, reason } => {
-                if !self.rounds.is_empty() {
-                    self.leave_fide_mode(self.paired(), None);
-                }
-                let (players, reason) = (players.clone(), reason.clone());
-                let (first, last) = (*first, *last);
-                self.prohibitions.push(Prohibition { players, first, last, reason });
-            }
-            Fact::ApartEnded { prohibition, last } => {
-                let index = (*prohibition as usize).checked_sub(1)?;
-                self.prohibitions.get_mut(index)?.last = *last;
-            }
-            Fact::ResultEntered { round, board, result, cause }
-            | Fact::ResultCorrected { round, board, result, cause, .. } => {
-                self.game_mut(*round, *board)?.entry =
-                    Some(Entry { result: *result, verified: false, cause: *cause });
-            }
-            Fact::ResultCleared { round, board, .. } => {
-                self.game_mut(*round, *board)?.entry = None;
-            }
-            Fact::ResultVerified { round, board, .. } => {
-                self.game_mut(*round, *board)?.entry.as_mut()?.verified = true;
-            }
-            Fact::RoundClosed { round } => self.round_mut(*round)?.closed = true,
-            Fact::RoundReopened { round, .. } => self.round_mut(*round)?.closed = false,
-            Fact::RatedResultSet { round, board, result, reason } => {
-                let place = Place { round: *round, board: *board };
-                self.game(*round, *board)?;
-                match *result {
-                    Some(result) => {
-                        let reason = reason.clone();
-                        self.rated.insert(place, RatedResult { result, reason });
-                    }
-                    None => drop(self.rated.remove(&place)),
-                }
-            }
-            Fact::Consented { .. } => {}
-            Fact::FideModeLeft { round, reason, .. } => {
-                self.leave_fide_mode(*round, Some(reason.clone()));
-            }
-            Fact::LineUpsDue { .. }
-            | Fact::AdviceAllowed { .. }
-            | Fact::CaptainAdvised { .. }
-            | Fact::AdviceWitnessed { .. }
-            | Fact::MatchSigned { .. }
-            | Fact::Appointed { .. }
-            | Fact::AppointmentEnded { .. } => self.take_in_service(fact)?,
-            Fact::EventFinished => self.finished = true,
-            Fact::EventReopened { .. } => self.finished = false,
-            Fact::VisibilitySet { visibility } => self.visibility = *visibility,
-            Fact::LogoSet { logo } => self.logo = *logo,
-            Fact::EventDeleted => self.deleted = true,
-            Fact::EventRestored => self.deleted = false,
-        }
-        Some(())
-    }
-
     /// Whether nothing of it can be changed as it is: it is over, or archived.
     pub fn stands_still(&self) -> bool {
         self.finished || self.visibility.is_archived()
-    }
-
-    /// Leaves FIDE mode, if that has not happened before. The fact that says why comes before those that
-    /// do it; where a log is older than the mode there is none, and the mode is left all the same.
-    fn leave_fide_mode(&mut self, round: u32, reason: Option<String>) {
-        if self.fide.is_in() {
-            self.fide = FideMode::Left { round, reason };
-        }
     }
 
     /// The round that was paired last, or that is being played in a round robin; 0 before the first.
@@ -568,81 +335,14 @@ impl Event {
         }
     }
 
-    /// Gives the numbers. Who is in the upper half is settled when round 1 is paired.
-    fn number(&mut self, order: &[PlayerId]) -> Option<()> {
-        for (number, &id) in (1..).zip(order) {
-            self.entrant_mut(id)?.number = Some(number);
-        }
-        self.numbers = order.to_vec();
-        if self.rounds.is_empty() {
-            let upper = baku::upper_group(order.len()).min(order.len());
-            self.upper_half_ends = upper.checked_sub(1).and_then(|last| order.get(last).copied());
-        }
-        Some(())
-    }
-
-    /// Sets up a round, or sets it up anew.
-    fn pair(
-        &mut self,
-        number: u32,
-        games: &[Pairing],
-        rests: Option<PlayerId>,
-        made: Option<Made>,
-    ) -> Option<()> {
-        let mut seen = HashSet::new();
-        let seats = made.iter().filter_map(Made::teams).flat_map(|made| &made.matches);
-        let alone = seats.flat_map(|one| &one.boards).filter_map(|seats| seats.alone());
-        let mut seated = games.iter().flat_map(|p| [p.white, p.black]).chain(rests).chain(alone);
-        if !seated.all(|id| seen.insert(id)) {
-            return None;
-        }
-        let known = |id: &PlayerId| self.entrant(*id).is_some();
-        let sound = games.iter().all(|p| known(&p.white) && known(&p.black) && p.white != p.black);
-        if !sound || !rests.iter().all(known) {
-            return None;
-        }
-        // The games of a round of teams are those of its matches.
-        if let Some(made) = made.as_ref().and_then(Made::teams)
-            && (made.games() != games
-                || made
-                    .matches
-                    .iter()
-                    .any(|one| !one.teams().iter().all(|&id| self.team(id).is_some())))
-        {
-            return None;
-        }
-        let games = games.iter().map(|&pairing| Game { pairing, entry: None }).collect();
-        let round = Round { number, games, rests, made, closed: false };
-        match (number as usize).checked_sub(1)? {
-            index if index == self.rounds.len() => self.rounds.push(round),
-            index => *self.rounds.get_mut(index)? = round,
-        }
-        Some(())
-    }
-
     /// A player by id.
     pub fn entrant(&self, id: PlayerId) -> Option<&Entrant> {
         self.entrants.get((id.0 as usize).checked_sub(1)?)
     }
 
-    fn entrant_mut(&mut self, id: PlayerId) -> Option<&mut Entrant> {
-        self.entrants.get_mut((id.0 as usize).checked_sub(1)?)
-    }
-
     /// A team by id.
     pub fn team(&self, id: TeamId) -> Option<&TeamEntrant> {
         self.teams.get((id.0 as usize).checked_sub(1)?)
-    }
-
-    fn team_mut(&mut self, id: TeamId) -> Option<&mut TeamEntrant> {
-        self.teams.get_mut((id.0 as usize).checked_sub(1)?)
-    }
-
-    /// The seat of a player who sits at a board that the other team left empty.
-    fn lone_seat(&mut self, round: u32, id: PlayerId) -> Option<&mut Seats> {
-        let Some(Made::Teams(made)) = &mut self.round_mut(round)?.made else { return None };
-        let mut seats = made.matches.iter_mut().flat_map(|one| &mut one.boards);
-        seats.find(|seats| seats.alone() == Some(id))
     }
 
     /// Whether a player has entered and not left.
@@ -691,22 +391,15 @@ impl Event {
         self.teams.iter().filter(|team| !team.withdrawn)
     }
 
-    /// A round by number.
+    /// A round by number, of the main event or of a play-off.
     pub fn round(&self, number: u32) -> Option<&Round> {
-        self.rounds.get((number as usize).checked_sub(1)?)
-    }
-
-    fn round_mut(&mut self, number: u32) -> Option<&mut Round> {
-        self.rounds.get_mut((number as usize).checked_sub(1)?)
+        let main = self.rounds.get((number as usize).checked_sub(1)?);
+        main.or_else(|| self.play_off_round(number))
     }
 
     /// A game by round and board.
     pub fn game(&self, round: u32, board: u32) -> Option<&Game> {
         self.round(round)?.games.get((board as usize).checked_sub(1)?)
-    }
-
-    fn game_mut(&mut self, round: u32, board: u32) -> Option<&mut Game> {
-        self.round_mut(round)?.games.get_mut((board as usize).checked_sub(1)?)
     }
 
     /// Whether lots are drawn.
@@ -717,6 +410,13 @@ impl Event {
     /// Whether any game has a result that somebody entered.
     pub fn has_begun(&self) -> bool {
         self.rounds.iter().any(Round::has_begun)
+    }
+
+    /// Whether the regulations stand (21.5): a result is entered, a round is paired by itself, or its start was announced.
+    pub fn regulations_stand(&self) -> bool {
+        self.has_begun()
+            || !self.begun.is_empty()
+            || (self.settings.system.pairs_round_by_round() && !self.rounds.is_empty())
     }
 
     /// Whether the rounds can no longer be set up anew: somebody entered a result, or a round is closed.
@@ -745,6 +445,11 @@ impl Event {
     /// The round to look at first: the latest that is published, or, where all are published at once, the first with a
     /// game to be played; none before the draw.
     pub fn current_round(&self) -> Option<&Round> {
+        // A play-off comes after everything else.
+        let played = self.play_offs.iter().flat_map(|stage| stage.rounds.last());
+        if let Some(open) = played.map(|one| &one.round).find(|round| round.open_games() > 0) {
+            return Some(open);
+        }
         let last = self.rounds.last();
         if self.settings.system.pairs_round_by_round() {
             return last;

@@ -2,23 +2,31 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    agreement::{Agreement, PlayOffRules},
     announcement::Announcement,
     captain::{Advice, Signatory},
+    check_in::{Acceptance, CheckedIn},
+    disputes::{AdditionKind, AppealOutcome, Breach, Disqualification, Lodged, Penalty, Remedy},
+    entry_form::EntryForm,
+    hall_screen::{HallScreen, ScreenCode},
     logo::Logo,
     people::{PersonId, Role},
     play::PlaySettings,
+    play_off::{PlayOffDispute, PlayOffGame, TimeLeft},
     player::{Needs, Player, PlayerId},
+    player_result::Told,
     result::GameResult,
     settings::{Scoring, Settings},
     system::KnockoutRound,
     system::TeamRules,
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
-    text::Line,
+    text::{Line, Passage},
     timetable::Timetable,
     visibility::Visibility,
     warning::Warning,
 };
 use adoube_base::{ByColor, Color, Points};
+use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::{Rules, review::Review};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +46,17 @@ pub enum Fact {
     PlaySet {
         play: PlaySettings,
     },
+    /// What else is agreed, from now on.
+    AgreementSet {
+        agreement: Agreement,
+    },
+    /// Regulations were changed after the first round had begun: what, why, when and by whom.
+    RegulationsDecided {
+        what: Vec<String>,
+        reason: String,
+        at: i64,
+        by: String,
+    },
     PlayerEntered {
         id: PlayerId,
         player: Player,
@@ -55,6 +74,71 @@ pub enum Fact {
     },
     PlayerReturned {
         id: PlayerId,
+    },
+    /// How an entry stands: invited, accepted, paid.
+    AcceptanceSet {
+        id: PlayerId,
+        acceptance: Acceptance,
+    },
+    /// The public entry form from now on; nothing where it is closed.
+    EntryFormSet {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        form: Option<EntryForm>,
+    },
+    /// Somebody entered by the public form, at this time in microseconds since 1970 began.
+    EntryAsked {
+        number: u32,
+        player: Player,
+        #[serde(default)]
+        needs: Needs,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        note: Option<Line>,
+        at: i64,
+    },
+    /// That entry was taken.
+    EntryAccepted {
+        number: u32,
+        id: PlayerId,
+    },
+    /// It was not.
+    EntryDeclined {
+        number: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reason: Line,
+    },
+    /// A screen in the hall, and what it shows.
+    ScreenSet {
+        #[serde(flatten)]
+        screen: HallScreen,
+    },
+    ScreenRemoved {
+        code: ScreenCode,
+    },
+    /// Who comes on the day is looked at, or no more.
+    CheckInSet {
+        on: bool,
+    },
+    /// A player has come.
+    PlayerCheckedIn {
+        id: PlayerId,
+        #[serde(flatten)]
+        checked_in: CheckedIn,
+    },
+    CheckInTakenBack {
+        id: PlayerId,
+    },
+    /// Players may tell the results of their games, or may not.
+    PlayerResultsAllowed {
+        allowed: bool,
+    },
+    /// A player told the result of the own game, at this time in microseconds since 1970 began.
+    ResultTold {
+        round: u32,
+        board: u32,
+        player: PlayerId,
+        told: Told,
+        at: i64,
     },
     /// The arbiter excluded a player from a round.
     PlayerExcluded {
@@ -126,6 +210,10 @@ pub enum Fact {
     LineUpsDue {
         round: u32,
         until: Option<i64>,
+    },
+    /// So many minutes before each round its line-ups are due, where no other time is set; nothing where that is not agreed.
+    LineUpsDueBefore {
+        minutes: Option<u32>,
     },
     /// Captains may advise their players, or may not.
     AdviceAllowed {
@@ -256,6 +344,26 @@ pub enum Fact {
         player: PlayerId,
         at: i64,
     },
+    /// Somebody said that a duty of the rules is done, at this time in microseconds since 1970 began.
+    DutySettled {
+        duty: String,
+        at: i64,
+        by: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        note: Option<Line>,
+    },
+    /// It is not done after all.
+    DutyReopened {
+        duty: String,
+        reason: String,
+    },
+    /// Whoever did not come so many times stays in the event all the same.
+    NoShowsExcused {
+        id: PlayerId,
+        times: u32,
+        reason: String,
+    },
     /// Something was announced to everybody, at this time in microseconds since 1970 began.
     Announced {
         #[serde(flatten)]
@@ -333,6 +441,143 @@ pub enum Fact {
         at: i64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+    },
+    /// Somebody broke a rule, or is said to have; a live board told of it where it was ruled there.
+    IncidentRecorded {
+        number: u32,
+        breach: Box<Breach>,
+        recorded: i64,
+        by: String,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ruled: bool,
+    },
+    /// Something was added to the record.
+    IncidentAdded {
+        number: u32,
+        kind: AdditionKind,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        text: Passage,
+        at: i64,
+        by: String,
+    },
+    /// What was decided about it; what it does to the event are facts of their own.
+    IncidentDecided {
+        number: u32,
+        penalties: Vec<Penalty>,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reason: Passage,
+        at: i64,
+        by: String,
+    },
+    /// Its penalties were lifted by the decision on an appeal.
+    IncidentLifted {
+        number: u32,
+        appeal: u32,
+    },
+    /// The federation was told of it.
+    IncidentReported {
+        number: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        to: Line,
+        at: i64,
+        by: String,
+    },
+    /// What the federation decided about whoever did it.
+    FederationDecided {
+        number: u32,
+        decision: Disqualification,
+    },
+    /// Points were added to a player's for a game, or taken, beside its result.
+    PointsAdjusted {
+        round: u32,
+        board: u32,
+        player: PlayerId,
+        halves: i32,
+    },
+    /// A player appeals.
+    AppealLodged {
+        number: u32,
+        appeal: Box<Lodged>,
+        by: String,
+    },
+    /// Somebody on the committee may have a personal interest in an appeal.
+    InterestDeclared {
+        number: u32,
+        appointment: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reason: Line,
+        by: String,
+    },
+    /// The committee decided; what is carried out are facts of their own.
+    AppealDecided {
+        number: u32,
+        outcome: AppealOutcome,
+        in_favour: u32,
+        against: u32,
+        seated: Vec<u32>,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reason: Passage,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        remedies: Vec<Remedy>,
+        return_fee: bool,
+        at: i64,
+        by: String,
+    },
+    /// The fee of an appeal was given back.
+    FeeReturned {
+        number: u32,
+        at: i64,
+        by: String,
+    },
+    /// Players who are tied play for their places.
+    PlayOffBegan {
+        number: u32,
+        first: u32,
+        players: Vec<PlayerId>,
+        rules: PlayOffRules,
+        time: TimeLeft,
+        /// The slower rate of two players, and who consented to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        agreed: Option<TimeControl>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        consents: Option<Line>,
+        seed: String,
+        at: i64,
+    },
+    /// A lot of a play-off was drawn in the hall.
+    LotEntered {
+        play_off: u32,
+        lot: String,
+        order: Vec<PlayerId>,
+    },
+    /// Games of a play-off that are played at the same time.
+    PlayOffPaired {
+        play_off: u32,
+        round: u32,
+        games: Vec<PlayOffGame>,
+    },
+    PlayOffRoundTakenBack {
+        play_off: u32,
+        round: u32,
+        reason: String,
+    },
+    /// How many moves a game of a play-off had.
+    MovesCounted {
+        round: u32,
+        board: u32,
+        moves: u32,
+    },
+    /// A dispute about a game of a play-off was decided, finally.
+    PlayOffDisputeDecided {
+        dispute: Box<PlayOffDispute>,
+    },
+    /// Lots decided among players who were equal in everything.
+    PlacesDrawn {
+        first: u32,
+        order: Vec<PlayerId>,
+        seed: Option<String>,
     },
     EventFinished,
     EventReopened {

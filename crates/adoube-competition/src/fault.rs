@@ -99,10 +99,49 @@ pub enum FieldName {
     Sessions,
     Starts,
     Announcement,
+    Note,
     Role,
     Qualification,
     /// The boards of a sector arbiter.
     Sector,
+    Language,
+    Level,
+    RatingOf,
+    AppealFee,
+    AppealMinutes,
+    PlayOff,
+    PlayOffPlaces,
+    PlayOffTime,
+    Prizes,
+    /// The day of an acceptance.
+    Accepted,
+    /// The last day of the public entry form.
+    Closes,
+    EntryFee,
+    /// How long before the round line-ups are due.
+    LineUpsBefore,
+    ScreenCode,
+    Shows,
+    Offender,
+    OffenderName,
+    Delegation,
+    Offence,
+    Article,
+    Account,
+    Witnesses,
+    Penalty,
+    Against,
+    Incident,
+    Decision,
+    AppealText,
+    Votes,
+    Addition,
+    Happened,
+    HandedIn,
+    ReportedTo,
+    Months,
+    Moves,
+    Panel,
 }
 
 impl FieldName {
@@ -198,9 +237,45 @@ impl FieldName {
             FieldName::Sessions => "sessions",
             FieldName::Starts => "starts",
             FieldName::Announcement => "announcement",
+            FieldName::Note => "note",
             FieldName::Role => "role",
             FieldName::Qualification => "qualification",
             FieldName::Sector => "sector",
+            FieldName::Language => "language",
+            FieldName::Level => "level",
+            FieldName::RatingOf => "rating_of",
+            FieldName::AppealFee => "appeal_fee",
+            FieldName::AppealMinutes => "appeal_minutes",
+            FieldName::PlayOff => "play_off",
+            FieldName::PlayOffPlaces => "play_off_places",
+            FieldName::PlayOffTime => "play_off_time",
+            FieldName::Prizes => "prizes",
+            FieldName::Accepted => "accepted",
+            FieldName::Closes => "closes",
+            FieldName::EntryFee => "entry_fee",
+            FieldName::LineUpsBefore => "line_ups_before",
+            FieldName::ScreenCode => "code",
+            FieldName::Shows => "shows",
+            FieldName::Offender => "offender",
+            FieldName::OffenderName => "offender_name",
+            FieldName::Delegation => "delegation",
+            FieldName::Offence => "offence",
+            FieldName::Article => "article",
+            FieldName::Account => "account",
+            FieldName::Witnesses => "witnesses",
+            FieldName::Penalty => "penalty",
+            FieldName::Against => "against",
+            FieldName::Incident => "incident",
+            FieldName::Decision => "decision",
+            FieldName::AppealText => "appeal_text",
+            FieldName::Votes => "votes",
+            FieldName::Addition => "addition",
+            FieldName::Happened => "happened",
+            FieldName::HandedIn => "handed_in",
+            FieldName::ReportedTo => "reported_to",
+            FieldName::Months => "months",
+            FieldName::Moves => "moves",
+            FieldName::Panel => "panel",
         }
     }
 }
@@ -213,6 +288,14 @@ impl FieldName {
 pub enum Problem {
     /// Nothing was entered.
     Missing,
+    /// No book in force has a clause of that number.
+    NoArticle {
+        text: String,
+    },
+    /// It is said to have been later than now.
+    InTheFuture {
+        text: String,
+    },
     TooLong {
         most: usize,
         found: usize,
@@ -226,6 +309,14 @@ pub enum Problem {
     },
     /// Not a day and an hour.
     NoTime {
+        text: String,
+    },
+    /// Not the code of a screen.
+    NoScreenCode {
+        text: String,
+    },
+    /// A title for a role that has none.
+    NoTitleForRole {
         text: String,
     },
     /// Not a name of a time zone.
@@ -281,6 +372,10 @@ pub enum Problem {
     NoPoints {
         text: String,
     },
+    /// Not an amount with a currency.
+    NoMoney {
+        text: String,
+    },
     /// A win must be worth more than a draw, and a draw more than a loss.
     PointsOutOfOrder,
     /// Two draws are worth more than a win and a loss.
@@ -305,6 +400,8 @@ pub enum Problem {
     FideIdTaken {
         by: String,
     },
+    /// Somebody of this name has entered, and nothing tells the two apart.
+    NameTaken,
     /// Another team of the event has this name.
     TeamNameTaken,
     /// An order of lots must name every player once.

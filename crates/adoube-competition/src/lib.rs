@@ -12,15 +12,21 @@
 //! * [`mod@decide`]: the rules, a file for each matter.
 //! * [`system`]: what is agreed about a round robin, a Swiss, a knock-out, matches of teams; [`systems`]: what each of
 //!   them answers when an event asks.
-//! * [`next_step`]: what the organiser does next.
+//! * [`next_step`]: what the organiser does next; [`agenda`]: what else is due, and by when; [`duty`]: what the books ask of those who run an
+//!   event.
 //! * [`settings`], [`player`] and [`team`]: what is entered, as a draft and as what was found to be sound.
 //! * [`people`]: who serves the event as what, and what each may do; [`captain`]: what captains say and sign.
+//! * [`preset`]: what a new event can begin as.
 //! * [`game_laws`]: the game of an event with its Laws.
 //! * [`tint`]: the colour of an event; [`logo`]: its picture; [`timetable`]: when everything happens; [`planning`]: what the rules say to it;
 //!   [`visibility`]: who may see it.
 //! * [`numbering`]: by which rating players are numbered.
 //! * [`announcement`]: what is said to everybody.
-//! * [`presence`]: who is missing when a round has begun.
+//! * [`presence`]: who is missing when a round has begun; [`check_in`]: how entries stand and who has come on the day;
+//!   [`entry_form`]: players who enter by themselves; [`entry_list`]: players pasted from a spreadsheet; [`mod@disqualified`]: who is not admitted.
+//! * [`disputes`]: breaches of the rules with their penalties, and appeals; [`committee`]: who may hear one.
+//! * [`player_result`]: results that players tell; [`hall_screen`]: screens in the hall.
+//! * [`play_off`]: play-offs as a stage of an event, and places that lots decide.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
@@ -32,23 +38,36 @@
 //! unless another text is named.
 
 pub mod act;
+pub mod agenda;
+pub mod agreement;
 pub mod announcement;
 pub mod captain;
 pub mod card;
+pub mod check_in;
+pub mod committee;
 pub mod decide;
+pub mod disputes;
+pub mod disqualified;
+pub mod duty;
+pub mod entry_form;
+pub mod entry_list;
 pub mod event;
 pub mod fact;
 pub mod fault;
 pub mod fide;
 pub mod game_laws;
+pub mod hall_screen;
 pub mod logo;
 pub mod next_step;
 pub mod numbering;
 pub mod people;
 pub mod planning;
 pub mod play;
+pub mod play_off;
 pub mod player;
+pub mod player_result;
 pub mod presence;
+pub mod preset;
 pub mod refusal;
 pub mod result;
 pub mod scoring;

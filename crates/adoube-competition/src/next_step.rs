@@ -37,6 +37,11 @@ pub enum NextStep {
         /// The round.
         round: u32,
     },
+    /// Players are tied for a place for which a play-off was agreed, or play it.
+    PlayOff {
+        /// The place.
+        first: u32,
+    },
     /// The event is finished.
     Finish,
     /// Nothing: it is over.
@@ -60,20 +65,28 @@ impl NextStep {
             };
         }
         let then = event.next_round();
-        if let Some(round) = event.rounds.iter().find(|round| round.open_games() > 0) {
+        let played = event.play_offs.iter().flat_map(|stage| &stage.rounds).map(|one| &one.round);
+        let mut rounds = event.rounds.iter().chain(played);
+        if let Some(round) = rounds.find(|round| round.open_games() > 0) {
             let (open, games) = (round.open_games() as u32, round.games.len() as u32);
             return NextStep::EnterResults { round: round.number, open, games, then };
         }
         match then {
             Some(round) => NextStep::PairRound { round },
-            None => NextStep::Finish,
+            None => match to_play_off(event) {
+                Some(first) => NextStep::PlayOff { first },
+                None => NextStep::Finish,
+            },
         }
     }
 
     /// The act that does it, where one press is enough. Lots are drawn by the seed.
     pub fn act(&self, seed: &str) -> Option<Act> {
         match *self {
-            NextStep::Prepare { .. } | NextStep::EnterResults { .. } | NextStep::Over => None,
+            NextStep::Prepare { .. }
+            | NextStep::EnterResults { .. }
+            | NextStep::PlayOff { .. }
+            | NextStep::Over => None,
             NextStep::DrawLots => {
                 Some(Act::DrawLots { method: DrawMethod::Seed { seed: seed.to_owned() } })
             }
@@ -94,8 +107,17 @@ impl NextStep {
             NextStep::DrawLots => "draw".to_owned(),
             NextStep::EnterResults { round, .. } => format!("results-{round}"),
             NextStep::PairRound { round } => format!("pair-{round}"),
+            NextStep::PlayOff { first } => format!("play-off-{first}"),
             NextStep::Finish => "finish".to_owned(),
             NextStep::Over => "over".to_owned(),
         }
     }
+}
+
+/// The first place for which somebody has to play off, or does.
+fn to_play_off(event: &Event) -> Option<u32> {
+    let playing = event.play_offs.iter().find(|stage| stage.places().is_none());
+    let begun = |first: u32| event.play_offs.iter().any(|stage| stage.first == first);
+    let tied = || decide::ties(event).into_iter().map(|(first, _)| first);
+    playing.map(|stage| stage.first).or_else(|| tied().find(|&first| !begun(first)))
 }

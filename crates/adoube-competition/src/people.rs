@@ -12,7 +12,7 @@ pub use power::{Power, Spot, may};
 pub use role::{Category, Qualification, Role, RoleKind, SeatOnCommittee};
 pub use sector::Sector;
 
-use crate::text::Line;
+use crate::{player::PlayerId, text::Line};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -36,6 +36,10 @@ pub enum Authority {
     House,
     /// Somebody with an account: what their roles in the event allow.
     Person(PersonId),
+    /// A player with a link of their own: what is theirs to say.
+    Player(PlayerId),
+    /// Whoever comes along: what is everybody's.
+    Anybody,
 }
 
 /// Somebody who serves the event, or has served it.

@@ -2,8 +2,9 @@
 
 use crate::{
     Event,
+    agreement::PlayOffRules,
     table::Table,
-    timetable::{SessionKind, Timetable, WallTime},
+    timetable::{MINUTE, SessionKind, Timetable, WallTime},
 };
 use adoube_books::{Shelf, Topic};
 use adoube_laws::clock::TimeControl;
@@ -45,8 +46,12 @@ pub enum Advice {
         hours: u32,
         most: u32,
     },
+    /// A play-off is agreed and has no hour.
+    PlayOffHasNoHour,
     /// The play-off begins before the break after the last round is over.
     PlayOffTooEarly { minutes: u32 },
+    /// A stage of the play-off begins before the break after the one before it is over; stages are counted from 1.
+    StageTooEarly { stage: u32, minutes: u32 },
     /// Those who may still share the first place would better begin the last round before the others.
     ContendersEarlier { round: u32, names: Vec<String> },
 }
@@ -72,7 +77,9 @@ impl Advice {
             Advice::DrawTooLate { .. } => Some(Topic::DrawHoursBefore),
             Advice::SeveralRoundsADay { .. } => Some(Topic::OneRoundADay),
             Advice::TooMuchPlay { .. } => Some(Topic::PlayInADay),
+            Advice::PlayOffHasNoHour => Some(Topic::PlayOffFixed),
             Advice::PlayOffTooEarly { .. } => Some(Topic::PlayOffBreak),
+            Advice::StageTooEarly { .. } => Some(Topic::PlayOffStageBreak),
             Advice::ContendersEarlier { .. } => Some(Topic::LastRoundEarlier),
         }
     }
@@ -117,6 +124,7 @@ pub fn advice(event: &Event) -> Vec<Advice> {
     all.extend(draw_is_early(timetable, shelf));
     all.extend(days(event, timetable, shelf, minutes));
     all.extend(play_off(event, timetable, shelf, minutes));
+    all.extend(stages(event, timetable, shelf));
     all.extend(contenders_first(event));
     all
 }
@@ -160,14 +168,12 @@ fn after(timetable: &Timetable, wall: WallTime, minutes: u32) -> i64 {
     timetable.zone.moment(wall).saturating_add(i64::from(minutes) * MINUTE)
 }
 
-/// A minute in microseconds.
-const MINUTE: i64 = 60_000_000;
-
 /// Lots are drawn at least so many hours before the first round.
 fn draw_is_early(timetable: &Timetable, shelf: Shelf) -> Option<Advice> {
     let least = shelf.cite(Topic::DrawHoursBefore)?.clause.number("hours_before")?;
     let draw = timetable.sessions.iter().find(|one| one.kind == SessionKind::Draw)?;
-    let minutes = (timetable.start_of(1)? - timetable.zone.moment(draw.starts)) / MINUTE;
+    let minutes =
+        timetable.start_of(1)?.saturating_sub(timetable.zone.moment(draw.starts)) / MINUTE;
     (minutes < least * 60).then_some(Advice::DrawTooLate { hours: minutes.div_euclid(60), least })
 }
 
@@ -209,6 +215,37 @@ fn play_off(
     let earliest = after(timetable, last, minutes?.saturating_add(pause));
     let early = timetable.zone.moment(session.starts) < earliest;
     early.then_some(Advice::PlayOffTooEarly { minutes: pause })
+}
+
+/// A play-off that is agreed has an hour; between two of its stages there is a break. A stage is planned with a match of two
+/// games, which is the least that its rules ask for.
+fn stages(event: &Event, timetable: &Timetable, shelf: Shelf) -> Vec<Advice> {
+    let held = event.agreement.play_off.as_ref().filter(|one| one.rules != PlayOffRules::None);
+    let starts = timetable.sessions.iter().filter(|one| one.kind == SessionKind::PlayOff);
+    let mut starts: Vec<WallTime> = starts.map(|one| one.starts).collect();
+    starts.sort_unstable();
+    if starts.is_empty() {
+        return held.map(|_| Advice::PlayOffHasNoHour).into_iter().collect();
+    }
+    // The standards have both breaks in one clause.
+    let pause = shelf.cite(Topic::PlayOffStageBreak).and_then(|cited| {
+        let clause = cited.clause;
+        clause.number("break_between_stages_minutes_min").or(clause.number("break_minutes_min"))
+    });
+    let Some(pause) = pause.and_then(|pause| u32::try_from(pause).ok()) else { return vec![] };
+    let rate = held.and_then(|one| {
+        let usual = || one.rules.usual_time()?.parse().ok();
+        one.time.clone().or_else(usual)
+    });
+    const GAMES: u32 = 2;
+    let played = rate.map_or(0, |rate: TimeControl| planned_minutes(&rate) * GAMES);
+    let early = |(stage, pair): (u32, &[WallTime])| {
+        let [before, next] = *pair else { return None };
+        let earliest = after(timetable, before, played.saturating_add(pause));
+        (timetable.zone.moment(next) < earliest)
+            .then_some(Advice::StageTooEarly { stage, minutes: pause })
+    };
+    (2..).zip(starts.windows(2)).filter_map(early).collect()
 }
 
 /// Before the last round: who may still share the first place, if a play-off is to come.

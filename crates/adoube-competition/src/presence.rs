@@ -10,12 +10,10 @@ use crate::{
     event::{Game, Round},
     player::PlayerId,
     result::{Forfeit, GameResult},
+    timetable::MINUTE,
 };
 use adoube_base::{ByColor, Color};
 use serde::Serialize;
-
-/// A minute in microseconds.
-const MINUTE: i64 = 60_000_000;
 
 /// A board at which somebody is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

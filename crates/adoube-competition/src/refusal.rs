@@ -1,6 +1,8 @@
 //! Why an act is refused.
 
 use crate::{
+    agreement::Money,
+    disputes::PenaltyKind,
     fault::Faults,
     people::{Power, RoleKind},
     player::PlayerId,
@@ -11,6 +13,15 @@ use crate::{
 use adoube_books::Topic;
 use serde::Serialize;
 
+/// A player of a list who cannot be entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefusedPlayer {
+    /// The place on the list, from 1.
+    pub number: u32,
+    /// What is wrong.
+    pub faults: Faults,
+}
+
 /// Why an act is refused. Nothing of the act has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -20,6 +31,45 @@ pub enum Refusal {
     Faults {
         faults: Faults,
     },
+    /// Players of a list are refused; each says why.
+    PlayersRefused {
+        players: Vec<RefusedPlayer>,
+    },
+    /// The public entry form is not open, or its last day is over.
+    EntriesClosed,
+    /// So many entries wait already that no more are taken.
+    EntriesCrowded {
+        most: u32,
+    },
+    /// No such entry came by the public form, or it was looked at already.
+    NoEntry {
+        number: u32,
+    },
+    /// The event has no such screen.
+    NoScreen {
+        code: String,
+    },
+    /// The event has so many screens already.
+    TooManyScreens {
+        most: u32,
+    },
+    /// Who comes on the day is not looked at.
+    CheckInOff,
+    /// Round 1 is paired, or players are awaited: check-in stays as it is.
+    CheckInStands,
+    /// The regulations do not let players tell their results.
+    PlayersDoNotTell,
+    /// A result is entered, or the next round is paired: only the arbiter changes it.
+    ResultStands {
+        round: u32,
+        board: u32,
+    },
+    /// The game is played on a live board, which tells the result.
+    LiveBoard {
+        board: u32,
+    },
+    /// It is not this player's to say.
+    NotTheirs,
     /// There is no such event.
     NoEvent,
     /// There is an event at this address already.
@@ -339,6 +389,117 @@ pub enum Refusal {
     ArbiterOnCommittee {
         name: String,
     },
+    /// There is no such record of a breach.
+    NoIncident {
+        incident: u32,
+    },
+    /// It was decided.
+    IncidentDecided {
+        incident: u32,
+    },
+    /// It was not decided yet.
+    IncidentOpen {
+        incident: u32,
+    },
+    /// The Laws of the event know no such penalty.
+    NoSuchPenalty {
+        penalty: PenaltyKind,
+    },
+    /// The penalty is one for players, or one for a game, and the record names none.
+    PenaltyMisplaced {
+        penalty: PenaltyKind,
+    },
+    /// A penalty at discretion comes after an attempt to reconcile.
+    ConciliationFirst {
+        incident: u32,
+    },
+    /// Nobody can have less than nothing for a game, or more than a win is worth.
+    PointsBeyond {
+        halves: u32,
+        most: u32,
+    },
+    /// There is no such appeal.
+    NoAppeal {
+        appeal: u32,
+    },
+    /// It was decided, finally.
+    AppealDecided {
+        appeal: u32,
+    },
+    /// The ruling is final: a claim that the opponent does not try to win.
+    NoAppealAllowed,
+    /// The time for an appeal is over.
+    AppealLate {
+        until: i64,
+    },
+    /// The fee was not paid with it.
+    AppealWithoutFee {
+        fee: Money,
+    },
+    /// The committee that is left in the case has not the votes to hear it.
+    CommitteeCannotHear {
+        votes: u32,
+    },
+    /// The votes do not say what the outcome says.
+    VotesSayOtherwise {
+        in_favour: u32,
+        votes: u32,
+    },
+    /// The chair does not sit in the case, and nobody has said who chairs.
+    ChairNeeded,
+    /// Whoever acts sits on the committee, but not in this case.
+    NotSeated,
+    /// No such appointment is one to the committee.
+    NotOnCommittee {
+        appointment: u32,
+    },
+    /// Nobody so young sits on the committee.
+    TooYoung {
+        name: String,
+        least: u32,
+    },
+    /// No fee is to be given back.
+    NoFeeDue {
+        appeal: u32,
+    },
+    /// The regulations have no play-off, or none for this place.
+    NoPlayOffAgreed,
+    /// Nobody is tied for that place.
+    NoTie {
+        first: u32,
+    },
+    /// They play for that place already.
+    PlayOffBegun {
+        first: u32,
+    },
+    /// There is no such play-off.
+    NoPlayOff {
+        play_off: u32,
+    },
+    /// The play-off is over.
+    PlayOffOver {
+        play_off: u32,
+    },
+    /// Play-offs are not over.
+    PlayOffOpen {
+        play_off: u32,
+    },
+    /// Only two players with enough time agree on a slower rate.
+    NoSlowerRate,
+    /// The standards know no Armageddon to hurry to.
+    NoArmageddon,
+    /// No such lot is to be drawn, or games were played by it.
+    NoLot {
+        lot: String,
+    },
+    /// The round is no round of a play-off.
+    NotOfPlayOff {
+        round: u32,
+    },
+    /// Three other arbiters decide, none of them the arbiter of the game; or the chief arbiter alone.
+    WrongPanel {
+        needed: u32,
+    },
     /// There is no result to compare with.
     NothingToVerify {
         round: u32,
@@ -353,6 +514,14 @@ pub enum Refusal {
     NobodyOverdue {
         round: u32,
         board: u32,
+    },
+    /// No book in force asks for that here, or the event shows it by itself.
+    NoDuty {
+        duty: String,
+    },
+    /// The player has come to every game.
+    NeverMissing {
+        id: PlayerId,
     },
     /// There is no such message.
     NoAnnouncement {
@@ -412,12 +581,46 @@ impl Refusal {
             Refusal::RoundNotBegun { .. } | Refusal::NobodyOverdue { .. } => {
                 Some(Topic::RoundStart)
             }
+            Refusal::NoSuchPenalty { .. } | Refusal::PenaltyMisplaced { .. } => {
+                Some(Topic::Penalties)
+            }
+            Refusal::ConciliationFirst { .. } => Some(Topic::DisputeConciliation),
+            Refusal::PointsBeyond { .. } => Some(Topic::PenaltyRaise),
+            Refusal::AppealDecided { .. } => Some(Topic::AppealFinal),
+            Refusal::NoAppealAllowed => Some(Topic::Appeal),
+            Refusal::AppealLate { .. } | Refusal::AppealWithoutFee { .. } => {
+                Some(Topic::AppealLodged)
+            }
+            Refusal::CommitteeCannotHear { .. } => Some(Topic::CommitteeOdd),
+            Refusal::TooYoung { .. } => Some(Topic::CommitteeAge),
+            Refusal::ChairNeeded => Some(Topic::AppealsCommittee),
+            Refusal::NotSeated => Some(Topic::AppealsEligibility),
+            Refusal::NoFeeDue { .. } => Some(Topic::AppealFeeReturned),
+            Refusal::NoPlayOffAgreed => Some(Topic::PlayOffFixed),
+            Refusal::NoSlowerRate => Some(Topic::PlayOffSlowerRate),
+            Refusal::NoArmageddon => Some(Topic::Armageddon),
+            Refusal::NoLot { .. } => Some(Topic::PlayOffColours),
+            Refusal::WrongPanel { .. } => Some(Topic::PlayOffSupervision),
             Refusal::VarmaField { .. } | Refusal::VarmaSplit { .. } => Some(Topic::VarmaTables),
             Refusal::Faults { .. }
+            | Refusal::PlayersRefused { .. }
+            | Refusal::EntriesClosed
+            | Refusal::EntriesCrowded { .. }
+            | Refusal::NoEntry { .. }
+            | Refusal::NoScreen { .. }
+            | Refusal::TooManyScreens { .. }
+            | Refusal::CheckInOff
+            | Refusal::CheckInStands
+            | Refusal::PlayersDoNotTell
+            | Refusal::ResultStands { .. }
+            | Refusal::LiveBoard { .. }
+            | Refusal::NotTheirs
             | Refusal::NoEvent
             | Refusal::EventExists
             | Refusal::NoPlayer { .. }
             | Refusal::NoGameOf { .. }
+            | Refusal::NoDuty { .. }
+            | Refusal::NeverMissing { .. }
             | Refusal::NoAnnouncement { .. }
             | Refusal::TooManyAnnouncements { .. }
             | Refusal::NoTeam { .. }
@@ -476,6 +679,18 @@ impl Refusal {
             | Refusal::ServesAlready { .. }
             | Refusal::ResultChanged { .. }
             | Refusal::Differs { .. }
+            | Refusal::NoTie { .. }
+            | Refusal::PlayOffBegun { .. }
+            | Refusal::NoPlayOff { .. }
+            | Refusal::PlayOffOver { .. }
+            | Refusal::PlayOffOpen { .. }
+            | Refusal::NotOfPlayOff { .. }
+            | Refusal::NoIncident { .. }
+            | Refusal::IncidentDecided { .. }
+            | Refusal::IncidentOpen { .. }
+            | Refusal::NoAppeal { .. }
+            | Refusal::VotesSayOtherwise { .. }
+            | Refusal::NotOnCommittee { .. }
             | Refusal::NothingToVerify { .. } => None,
         }
     }

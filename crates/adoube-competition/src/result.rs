@@ -34,7 +34,8 @@ pub enum Forfeit {
 }
 
 /// One player's side of a result, whether or not the game was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Share {
     /// Won.
     Won,

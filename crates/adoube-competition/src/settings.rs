@@ -133,10 +133,9 @@ impl Settings {
     }
 
     /// Whether only what may still be corrected after the first round has begun differs: not the
-    /// regulations under which the players entered (21.5).
+    /// regulations under which the players entered (21.5). Another time control is a decision, with a reason.
     pub fn same_regulations(&self, other: &Settings) -> bool {
         self.game_laws() == other.game_laws()
-            && self.time_control == other.time_control
             && self.scoring == other.scoring
             && self.regulation() == other.regulation()
             && self.numbering == other.numbering

@@ -159,7 +159,7 @@ pub fn explain_while<E>(
 impl Event {
     /// Whether lots can be drawn from the envelopes of the Varma tables: they are made for so many players.
     pub fn fits_varma(&self) -> bool {
-        let players = self.taking_part().count() as u32;
+        let players = self.to_be_drawn().count() as u32;
         self.settings.system.traits().varma && round_robin::VARMA.contains(&players)
     }
 
@@ -214,7 +214,7 @@ fn everybody_once(order: &[PlayerId], players: Vec<PlayerId>) -> Result<(), Refu
     Ok(())
 }
 
-/// Everybody who takes part.
+/// Everybody for whom lots are drawn.
 fn players(event: &Event) -> Vec<PlayerId> {
-    event.taking_part().map(|entrant| entrant.id).collect()
+    event.to_be_drawn().map(|entrant| entrant.id).collect()
 }

@@ -44,12 +44,12 @@ impl<'a> Table<'a> {
         let games = event
             .games()
             .filter(|&(round, _, _)| round <= last)
-            .filter_map(|(round, _, game)| {
+            .filter_map(|(round, board, game)| {
                 let result = game.result()?;
                 Some(Game {
                     round,
                     players: both(game)?,
-                    points: result.points(&event.settings.scoring),
+                    points: event.game_points(round, board)?,
                     winner: result.winner(),
                     played: result.is_played(),
                 })
@@ -116,19 +116,66 @@ impl<'a> Table<'a> {
     /// The table by points and the event's tie-breaks. The field `player` of a line is an index of
     /// [`Table::entrant`]. A knock-out gives its places by the bracket.
     pub fn standings(&self) -> Vec<Standing> {
-        let settings = &self.event.settings;
-        let lines = standings(&self.field, settings.regulation(), self.tie_breaks());
-        match rules(&settings.system).places(&self.counted()) {
+        let lines = self.by_points_and_tie_breaks();
+        match rules(&self.event.settings.system).places(&self.counted()) {
             Some(places) => self.by_places(lines, &places),
-            None => lines,
+            None => self.settled(lines),
         }
+    }
+
+    /// The table before anybody played or drew lots for a place.
+    pub(crate) fn by_points_and_tie_breaks(&self) -> Vec<Standing> {
+        standings(&self.field, self.event.settings.regulation(), self.tie_breaks())
+    }
+
+    /// The places that a play-off or lots decided, where all rounds are counted and those who were tied still are.
+    fn settled(&self, mut lines: Vec<Standing>) -> Vec<Standing> {
+        if (self.field.rounds as usize) < self.event.rounds.len() {
+            return lines;
+        }
+        for (first, places) in self.event.settled_places() {
+            let Some(from) = (first as usize).checked_sub(1) else { continue };
+            let players: usize = places.iter().map(Vec::len).sum();
+            let Some(tied) = lines.get_mut(from..from + players) else { continue };
+            let index = |id: &PlayerId| Some(self.event.entrant(*id)?.number? as usize - 1);
+            let mut place = first;
+            let mut given: HashMap<usize, (u32, bool, usize)> = HashMap::new();
+            for (rank, group) in places.iter().enumerate() {
+                for player in group.iter().filter_map(index) {
+                    given.insert(player, (place, group.len() > 1, rank));
+                }
+                place += group.len() as u32;
+            }
+            let same = tied.iter().all(|line| given.contains_key(&line.player))
+                && tied.iter().all(|line| line.points == tied[0].points);
+            if !same {
+                continue;
+            }
+            for line in tied.iter_mut() {
+                if let Some(&(place, shared, _)) = given.get(&line.player) {
+                    (line.place, line.shared) = (Some(place), shared);
+                }
+            }
+            tied.sort_by_key(|line| given.get(&line.player).map_or(usize::MAX, |one| one.2));
+        }
+        lines
     }
 
     /// Who may get a prize, line by line of the standings. Where a bracket gives the places those of the same place share,
     /// whatever points they have.
     pub fn claimants(&self) -> Vec<Claimant> {
         let by_place = self.event.settings.system.traits().bracket;
-        let claimant = |line: &Standing| match line.place.filter(|_| by_place) {
+        // Whom a play-off separated do not share by their points (standards 12.2.5); those it did not separate do (12.2.6).
+        let settled: Vec<PlayerId> = self
+            .event
+            .settled_places()
+            .into_iter()
+            .flat_map(|(_, places)| places.into_iter().flatten())
+            .collect();
+        let by_place = |line: &Standing| {
+            by_place || self.entrant(line.player).is_some_and(|one| settled.contains(&one.id))
+        };
+        let claimant = |line: &Standing| match line.place.filter(|_| by_place(line)) {
             Some(place) => Claimant { place: Some(place), equal: Equal::Place(place) },
             None => Claimant::from(line),
         };

@@ -47,6 +47,66 @@ impl Line {
     }
 }
 
+/// A text of several lines in any script, 1 to 4000 characters: an account, an explanation, an appeal. Its lines are kept, and nothing
+/// in them turns the direction of writing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, max_length = 4000))]
+pub struct Passage(String);
+
+impl Passage {
+    /// The longest text, in characters.
+    pub const LONGEST: usize = 4000;
+
+    /// Takes a text if it is sound.
+    pub fn new(text: &str) -> Result<Passage, Problem> {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+        let text = lines.join("\n");
+        let found = text.chars().count();
+        if !text.chars().any(shows) {
+            return Err(Problem::Missing);
+        }
+        if found > Self::LONGEST {
+            return Err(Problem::TooLong { most: Self::LONGEST, found });
+        }
+        match text.chars().find(|&c| c != '\n' && c != '\t' && breaks_the_line(c)) {
+            Some(sign) => Err(Problem::ControlCharacter { code: u32::from(sign) }),
+            None => Ok(Passage(text)),
+        }
+    }
+
+    /// The same for a text that may be left out.
+    pub fn optional(text: &str) -> Result<Option<Passage>, Problem> {
+        if text.trim().is_empty() { Ok(None) } else { Passage::new(text).map(Some) }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Passage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl From<Passage> for String {
+    fn from(passage: Passage) -> String {
+        passage.0
+    }
+}
+
+impl TryFrom<String> for Passage {
+    type Error = Problem;
+    fn try_from(text: String) -> Result<Passage, Problem> {
+        Passage::new(&text)
+    }
+}
+
 /// Whether a character can be seen: a name of signs that show nothing would be a link to nowhere.
 fn shows(c: char) -> bool {
     let ignorable = matches!(
@@ -80,6 +140,15 @@ impl TryFrom<String> for Line {
     fn try_from(text: String) -> Result<Line, Problem> {
         Line::new(&text)
     }
+}
+
+/// A name without what people write differently: commas, the order of its words, small and great letters.
+pub(crate) fn name_key(name: &str) -> String {
+    let words = name.split(|sign: char| !sign.is_alphanumeric() && sign != '\'');
+    let mut words: Vec<String> =
+        words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+    words.sort_unstable();
+    words.join(" ")
 }
 
 /// A federation's three-letter code, such as `ARM`.
@@ -233,6 +302,20 @@ pub(crate) fn several_dates(text: &str) -> Result<Vec<Date>, Problem> {
 /// Several days, as [`several_dates`] reads them.
 pub(crate) fn dates_written(dates: &[Date]) -> String {
     dates.iter().map(Date::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A day as `2026-11-15`.
+pub(crate) mod one_date {
+    use super::*;
+    use serde::{Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(date: &Date, s: S) -> Result<S::Ok, S::Error> {
+        date.to_string().serialize(s)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Date, D::Error> {
+        String::deserialize(d)?.parse().map_err(D::Error::custom)
+    }
 }
 
 /// Several days as `2026-11-15`.

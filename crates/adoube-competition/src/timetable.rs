@@ -19,6 +19,9 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
+/// A minute in microseconds, in which moments are counted.
+pub(crate) const MINUTE: i64 = 60_000_000;
+
 /// What the clock on the wall shows, to the minute, as `2026-11-15 10:00`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -35,6 +38,11 @@ impl WallTime {
     /// The hour, as `10:00`.
     pub fn hour(self) -> String {
         format!("{:02}:{:02}", self.0.hour(), self.0.minute())
+    }
+
+    /// The moment at which a clock in Greenwich shows this.
+    pub fn in_utc(self) -> i64 {
+        self.0.to_zoned(TimeZone::UTC).map_or(i64::MAX, |zoned| zoned.timestamp().as_microsecond())
     }
 
     /// As a form's field wants it, `2026-11-15T10:00`.

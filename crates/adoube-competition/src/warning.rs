@@ -137,6 +137,30 @@ pub enum Warning {
     OutsideFide {
         because: Outside,
     },
+    /// So many players have not checked in: they are left out.
+    NotCheckedIn {
+        players: u32,
+        names: Vec<String>,
+    },
+    /// Somebody on the house's list of disqualified players enters (13.21).
+    Disqualified {
+        name: String,
+        decision: String,
+        /// The last day, as `2026-11-15`; nothing is for life.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+    },
+    /// The federation bars somebody for longer or shorter than the rules say for events of this level (13.21).
+    TermOutOfRange {
+        months: u32,
+        least: u32,
+        most: u32,
+    },
+    /// Games of a play-off begin before the break is over (30.5.3).
+    BreakTooShort {
+        round: u32,
+        from: i64,
+    },
     /// FIDE mode is left because somebody wants it.
     LeaveFideMode,
 }
@@ -167,6 +191,10 @@ impl Warning {
             Warning::NumbersChange { .. } => "numbers_change",
             Warning::LateProhibition { .. } => "late_prohibition",
             Warning::OutsideFide { .. } => "outside_fide",
+            Warning::NotCheckedIn { .. } => "not_checked_in",
+            Warning::Disqualified { .. } => "disqualified",
+            Warning::TermOutOfRange { .. } => "term_out_of_range",
+            Warning::BreakTooShort { .. } => "break_too_short",
             Warning::LeaveFideMode => "leave_fide_mode",
         }
     }
@@ -188,11 +216,15 @@ impl Warning {
             | Warning::AdjournedNotDrawn { .. }
             | Warning::PastResult { .. }
             | Warning::GamesToCome { .. }
+            | Warning::NotCheckedIn { .. }
+            | Warning::TermOutOfRange { .. }
+            | Warning::BreakTooShort { .. }
             | Warning::NumbersChange { .. } => Level::Confirmed,
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
             | Warning::TieBreaksChange
             | Warning::RegulationsChange
+            | Warning::Disqualified { .. }
             | Warning::LiveGames { .. } => Level::InTwoSteps,
             Warning::LateProhibition { .. }
             | Warning::OutsideFide { .. }
@@ -205,7 +237,10 @@ impl Warning {
     pub const fn needs_reason(&self) -> bool {
         matches!(
             self,
-            Warning::RegulationsChange | Warning::TieBreaksChange | Warning::RoundsChange { .. }
+            Warning::RegulationsChange
+                | Warning::TieBreaksChange
+                | Warning::RoundsChange { .. }
+                | Warning::Disqualified { .. }
         ) || matches!(self.level(), Level::LeavesFideMode)
     }
 
@@ -226,12 +261,16 @@ impl Warning {
             Warning::NumbersChange { .. } => Some(Topic::SwissInitialOrder),
             Warning::TieBreaksChange => Some(Topic::TieBreakRegulations),
             Warning::RegulationsChange => Some(Topic::RegulationsStand),
+            Warning::TermOutOfRange { .. } => Some(Topic::Disqualification),
+            Warning::BreakTooShort { .. } => Some(Topic::PlayOffBreak),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }
             | Warning::FullBye { .. }
             | Warning::AdjournedNotDrawn { .. }
             | Warning::PastResult { .. }
             | Warning::GamesToCome { .. }
+            | Warning::NotCheckedIn { .. }
+            | Warning::Disqualified { .. }
             | Warning::LiveGames { .. }
             | Warning::LateProhibition { .. }
             | Warning::LeaveFideMode => None,

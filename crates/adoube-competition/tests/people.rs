@@ -11,10 +11,12 @@ use adoube_competition::{
         Authority, PersonId, Power, Qualification, Role, RoleKind, SeatOnCommittee, Sector, Spot,
         may,
     },
+    play::PlayDraft,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     systems::teams::matches,
     team::{TeamDraft, TeamId},
+    timetable::{TimetableDraft, Zone},
 };
 
 struct Story {
@@ -75,7 +77,7 @@ fn roles() -> Vec<(u32, Role)> {
         (4, sector("1")),
         (5, Role::PairingsOfficer),
         (6, Role::TechnicalStaff),
-        (7, Role::AppealsCommittee { seat: SeatOnCommittee::Chair }),
+        (7, Role::on_committee(SeatOnCommittee::Chair)),
         (8, Role::Captain { team: TeamId(1) }),
         (9, Role::Press),
     ];
@@ -119,8 +121,8 @@ fn who_serves_as_what_is_kept_with_since_when_and_by_whom() {
 #[test]
 fn there_is_one_chief_arbiter_and_one_chair_and_no_arbiter_on_the_committee() {
     let mut story = Story::new(settings());
-    let chair = Role::AppealsCommittee { seat: SeatOnCommittee::Chair };
-    let member = Role::AppealsCommittee { seat: SeatOnCommittee::Member };
+    let chair = Role::on_committee(SeatOnCommittee::Chair);
+    let member = Role::on_committee(SeatOnCommittee::Member);
     story.by_house(&appoint(1, chief())).unwrap();
     story.by_house(&appoint(2, chair.clone())).unwrap();
     let taken = |role, by: &str| Err(Refusal::PostTaken { role, by: by.to_owned() });
@@ -240,10 +242,10 @@ fn nobody_but_the_house_opens_events_and_the_press_only_watches() {
 
 /// 25.2: who hears an appeal against the arbiters reads the record and changes nothing.
 #[test]
-fn the_appeals_committee_reads_and_changes_nothing() {
+fn the_appeals_committee_reads_and_hears_appeals_alone() {
     let has: Vec<Power> =
         Power::ALL.into_iter().filter(|&power| may(RoleKind::AppealsCommittee, power)).collect();
-    assert_eq!(has, [Power::ReadRecord]);
+    assert_eq!(has, [Power::ReadRecord, Power::Appeals, Power::HearAppeals]);
 }
 
 #[test]
@@ -386,4 +388,49 @@ fn the_protocol_of_a_match_is_signed_by_both_captains_and_the_arbiter() {
     assert_eq!(signed(&story), [Signatory::Team(TeamId(2))]);
     let other = Act::SignMatch { round: 1, number: 7, signatory: Signatory::Team(TeamId(1)) };
     assert_eq!(story.by(8, &other), Err(Refusal::NoMatch { round: 1, number: 7 }));
+}
+
+/// 27.1: where line-ups are due so long before the start, the time follows the timetable; one that is set for a round goes before it.
+#[test]
+fn line_ups_are_due_so_long_before_the_announced_start() {
+    let mut story = playing();
+    let before = |minutes| Act::SetLineUpsBefore { minutes };
+    assert_eq!(story.by(8, &before(Some(60))), Err(Refusal::NotInRole { power: Power::Pair }));
+    story.by(5, &before(Some(60))).unwrap();
+    assert_eq!(story.event().line_ups_due(1), None, "no hour is announced");
+    let announce = |starts: &str| Act::SetTimetable {
+        timetable: TimetableDraft {
+            zone: "Asia/Yerevan".into(),
+            rounds: vec![starts.into()],
+            sessions: vec![],
+        },
+        reason: "the bus is late".into(),
+    };
+    let moment = |starts: &str| {
+        let zone: Zone = "Asia/Yerevan".parse().unwrap();
+        zone.moment(starts.parse().unwrap())
+    };
+    story.by_house(&announce("2026-11-15 10:00")).unwrap();
+    assert_eq!(story.event().line_ups_due(1), Some(moment("2026-11-15 09:00")));
+    story.by_house(&announce("2026-11-15 11:30")).unwrap();
+    assert_eq!(story.event().line_ups_due(1), Some(moment("2026-11-15 10:30")));
+    // A time that is over: the captain is too late.
+    story.by_house(&announce("1969-12-31 10:00")).unwrap();
+    let own = Act::SetLineUp { team: TeamId(1), round: 1, line_up: None };
+    assert!(matches!(story.by(8, &own), Err(Refusal::LineUpLate { round: 1, .. })));
+    story.by(5, &Act::SetLineUpDeadline { round: 1, until: Some(9) }).unwrap();
+    story.by(8, &own).unwrap();
+    let long = story.by(5, &before(Some(10_081)));
+    assert!(matches!(long, Err(Refusal::Faults { .. })), "a week at most: {long:?}");
+}
+
+/// Standards 9.1.4: the delay of the broadcast is fixed by the organiser and the chief arbiter, and by nobody else.
+#[test]
+fn the_delay_of_the_broadcast_is_fixed_by_the_organiser_and_the_chief_arbiter() {
+    let set =
+        Act::SetPlay { play: PlayDraft { delay_minutes: "15".into(), ..PlayDraft::default() } };
+    assert_eq!(rights::needed(None, &set), [(Power::Regulate, Spot::Event)]);
+    let who = RoleKind::ALL.into_iter().filter(|&kind| may(kind, Power::Regulate));
+    let who: Vec<RoleKind> = who.collect();
+    assert_eq!(who, [RoleKind::ChiefArbiter, RoleKind::Organiser]);
 }

@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 61, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 97, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -106,8 +106,23 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::EventCreated { .. } => "event_created",
         Fact::SettingsChanged { .. } => "settings_changed",
         Fact::PlaySet { .. } => "play_set",
+        Fact::AgreementSet { .. } => "agreement_set",
+        Fact::RegulationsDecided { .. } => "regulations_decided",
         Fact::PlayerEntered { .. } => "player_entered",
         Fact::PlayerCorrected { .. } => "player_corrected",
+        Fact::AcceptanceSet { .. } => "acceptance_set",
+        Fact::EntryFormSet { .. } => "entry_form_set",
+        Fact::EntryAsked { .. } => "entry_asked",
+        Fact::EntryAccepted { .. } => "entry_accepted",
+        Fact::EntryDeclined { .. } => "entry_declined",
+        Fact::ScreenSet { .. } => "screen_set",
+        Fact::ScreenRemoved { .. } => "screen_removed",
+        Fact::LineUpsDueBefore { .. } => "line_ups_due_before",
+        Fact::CheckInSet { .. } => "check_in_set",
+        Fact::PlayerCheckedIn { .. } => "player_checked_in",
+        Fact::CheckInTakenBack { .. } => "check_in_taken_back",
+        Fact::PlayerResultsAllowed { .. } => "player_results_allowed",
+        Fact::ResultTold { .. } => "result_told",
         Fact::PlayerWithdrawn { .. } => "player_withdrawn",
         Fact::PlayerReturned { .. } => "player_returned",
         Fact::PlayerExcluded { .. } => "player_excluded",
@@ -139,6 +154,24 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::MatchSigned { .. } => "match_signed",
         Fact::Appointed { .. } => "appointed",
         Fact::AppointmentEnded { .. } => "appointment_ended",
+        Fact::IncidentRecorded { .. } => "incident_recorded",
+        Fact::IncidentAdded { .. } => "incident_added",
+        Fact::IncidentDecided { .. } => "incident_decided",
+        Fact::IncidentLifted { .. } => "incident_lifted",
+        Fact::IncidentReported { .. } => "incident_reported",
+        Fact::FederationDecided { .. } => "federation_decided",
+        Fact::PointsAdjusted { .. } => "points_adjusted",
+        Fact::AppealLodged { .. } => "appeal_lodged",
+        Fact::InterestDeclared { .. } => "interest_declared",
+        Fact::AppealDecided { .. } => "appeal_decided",
+        Fact::FeeReturned { .. } => "fee_returned",
+        Fact::PlayOffBegan { .. } => "play_off_began",
+        Fact::LotEntered { .. } => "lot_entered",
+        Fact::PlayOffPaired { .. } => "play_off_paired",
+        Fact::PlayOffRoundTakenBack { .. } => "play_off_round_taken_back",
+        Fact::MovesCounted { .. } => "moves_counted",
+        Fact::PlayOffDisputeDecided { .. } => "play_off_dispute_decided",
+        Fact::PlacesDrawn { .. } => "places_drawn",
         Fact::EventFinished => "event_finished",
         Fact::EventReopened { .. } => "event_reopened",
         Fact::VisibilitySet { .. } => "visibility_set",
@@ -162,6 +195,9 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::BeginningTakenBack { .. } => "beginning_taken_back",
         Fact::NotedAbsent { .. } => "noted_absent",
         Fact::NotedArrival { .. } => "noted_arrival",
+        Fact::DutySettled { .. } => "duty_settled",
+        Fact::DutyReopened { .. } => "duty_reopened",
+        Fact::NoShowsExcused { .. } => "no_shows_excused",
         Fact::Announced { .. } => "announced",
         Fact::AnnouncementEnded { .. } => "announcement_ended",
     }

@@ -293,8 +293,10 @@ fn regulations_stand_after_the_first_result_and_the_rest_may_be_corrected() {
     let other = SettingsDraft { time_control: "90+30".into(), ..draft(&hall) };
     hall.ok(Act::ChangeSettings { settings: other });
     hall.enter(1, 1, "1-0");
+    // Another time control is a decision with a reason, by this door as by that of the live boards.
+    let slower = SettingsDraft { time_control: "60+30".into(), ..draft(&hall) };
+    hall.warned(Act::ChangeSettings { settings: slower }, &["regulations_change"]);
     for change in [
-        SettingsDraft { time_control: "60+30".into(), ..draft(&hall) },
         SettingsDraft { laws: "fide-2009".into(), ..draft(&hall) },
         SettingsDraft { win: "3".into(), ..draft(&hall) },
     ] {

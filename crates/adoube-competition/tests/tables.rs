@@ -539,3 +539,23 @@ fn n10_a_time_control_that_nobody_can_read_is_refused() {
     assert_eq!(fault.field, FieldName::TimeControl);
     assert!(matches!(&fault.problem, Problem::NoTimeControl { text } if text == "evening game"));
 }
+
+/// 31.3.1 to 31.3.5: the five lists, word for word. The play-off that ends each is agreed apart.
+#[test]
+fn the_orders_of_the_russian_rules_are_those_of_the_text() {
+    let named = |name: &str| -> String {
+        let preset = adoube_standings::preset::Preset::named(name).unwrap();
+        preset.tie_breaks().iter().map(|one| one.code()).collect::<Vec<_>>().join(" ")
+    };
+    for (article, name, expected) in [
+        ("31.3.1", "ru_individual_round_robin", "SB DE WIN KS BPG"),
+        ("31.3.2", "ru_team_round_robin", "MPvGP DE SB"),
+        ("31.3.3", "ru_individual_swiss_close_ratings", "ARO TPR BH PS WIN DE"),
+        ("31.3.4", "ru_individual_swiss_mixed_ratings", "BH PS SB DE WIN BPG"),
+        ("31.3.5", "ru_team_swiss", "MPvGP DE BH SB"),
+    ] {
+        assert_eq!(named(name), expected, "{article}");
+        let preset = adoube_standings::preset::Preset::named(name).unwrap();
+        assert_eq!(preset.article(), article);
+    }
+}

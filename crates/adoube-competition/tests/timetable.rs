@@ -6,7 +6,9 @@
 mod support;
 
 use adoube_competition::{
-    Act, Context, Event, Fact, Refusal, decide,
+    Act, Context, Event, Fact, Refusal,
+    agreement::AgreementDraft,
+    decide,
     fault::{FieldName, Problem},
     planning::{Advice, advice},
     play::PlayDraft,
@@ -103,6 +105,28 @@ fn a_round_that_the_event_does_not_have_has_no_hour() {
     let rounds = ["2026-11-15 10:00", "2026-11-16 10:00", "2026-11-17 10:00", "2026-11-18 10:00"];
     let refusal = hall.refused(set(table("Asia/Yerevan", &rounds, &[])));
     assert_eq!(refusal, Refusal::NoRound { round: 4, rounds: 3 });
+}
+
+/// Before the draw nobody knows how many rounds a round robin has; that many it has not.
+#[test]
+fn no_event_has_a_round_of_any_number() {
+    let mut hall = Hall::with_players(4);
+    hall.ok(set(table("Asia/Yerevan", &["2026-11-15 10:00"], &[])));
+    let starts = "2026-11-15 10:00".to_owned();
+    let far = Act::MoveRound { round: u32::MAX, starts, reason: "why not".into() };
+    assert!(matches!(hall.refused(far), Refusal::NoRound { round: u32::MAX, .. }));
+    let many = vec!["2026-11-15 10:00"; 1001];
+    let refusal = hall.refused(set(table("Asia/Yerevan", &many, &[])));
+    assert_eq!(refusal, Refusal::NoRound { round: 1001, rounds: 1000 });
+}
+
+/// The last evening of the calendar has no moment in a zone that is behind: nothing counts beyond the end.
+#[test]
+fn hours_at_the_ends_of_the_calendar_are_taken_as_they_are() {
+    let mut hall = hall("russia-2015", 4, "90+30");
+    let last = ["9999-12-31 23:59"];
+    hall.ok(set(table("America/Los_Angeles", &last, &[("draw", "1500-01-01 00:00")])));
+    assert_eq!(told(&hall), []);
 }
 
 /// 23.1: players have made their plans.
@@ -331,4 +355,35 @@ fn what_is_announced_stands_until_it_is_taken_down() {
         Refusal::NoAnnouncement { number: 6 }
     );
     assert_eq!(hall.event().standing_announcements().count(), 4);
+}
+
+/// 30.5.1, 30.5.3 and 12.2.1, 12.2.2, 12.2.8: a play-off that is agreed has its hour, and ten minutes between its stages. Two games of 3+2
+/// are planned with twenty minutes.
+#[test]
+fn a_play_off_has_an_hour_and_its_stages_a_break() {
+    for laws in ["russia-2015", "fide-2023"] {
+        let mut hall = hall(laws, 4, "90+30");
+        let rounds = ["2026-11-15 10:00", "2026-11-16 10:00", "2026-11-17 10:00"];
+        hall.ok(set(table("Asia/Yerevan", &rounds, &[])));
+        assert!(!told(&hall).contains(&Advice::PlayOffHasNoHour), "{laws}: none is agreed");
+        let agreement = AgreementDraft {
+            play_off: "standards".into(),
+            play_off_time: "3+2".into(),
+            ..AgreementDraft::default()
+        };
+        hall.ok(Act::SetAgreement { agreement });
+        assert!(told(&hall).contains(&Advice::PlayOffHasNoHour), "{laws}");
+        let stages = |second: &'static str| {
+            let sessions = [("play_off", "2026-11-17 18:00"), ("play_off", second)];
+            Act::SetTimetable {
+                timetable: table("Asia/Yerevan", &rounds, &sessions),
+                reason: "the play-off".into(),
+            }
+        };
+        hall.ok(stages("2026-11-17 18:29"));
+        let early = Advice::StageTooEarly { stage: 2, minutes: 10 };
+        assert!(told(&hall).contains(&early), "{laws}: {:?}", told(&hall));
+        hall.ok(stages("2026-11-17 18:30"));
+        assert!(!told(&hall).contains(&early), "{laws}: {:?}", told(&hall));
+    }
 }

@@ -3,6 +3,7 @@
 //! * [`table`]: one board in memory.
 //! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which; `helpers`: who goes.
 //! * `expulsion`: what follows for the game and the event when somebody is expelled.
+//! * `records`: what was ruled against players, on the event's list of breaches.
 //! * [`outage`]: clocks that stand because nothing can be recorded.
 //! * [`attention`]: what needs a person at a board.
 
@@ -11,6 +12,7 @@ mod expulsion;
 mod helpers;
 mod keeper;
 pub mod outage;
+mod records;
 pub mod results;
 pub mod table;
 
@@ -26,7 +28,8 @@ use crate::{
 };
 use adoube_board::winnable;
 use adoube_competition::{
-    Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, player::Needs,
+    Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, play_off::Rate,
+    player::Needs, system::Part,
 };
 use adoube_laws::game::{
     Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal,
@@ -337,6 +340,10 @@ impl Hall {
             return Ok(false);
         }
         let part = event.round(round).and_then(|round| round.knockout()).map(|made| made.part);
+        let (play, part) = match play_off(event, play, round, board) {
+            Some((play, part)) => (play, Some(part)),
+            None => (play.clone(), part),
+        };
         let named = players.map(|id| event.entrant(id).map(player).unwrap_or_default());
         let entry = Entry::Opened(Box::new(Opened {
             opening: play.opening(event.settings.laws, named, part),
@@ -640,6 +647,23 @@ pub(super) fn broken(id: &GameId, unfit: Unfit) -> HouseError {
 /// Whether the board itself calls flags in a game.
 pub fn calls_flags(sight: &Sight) -> bool {
     sight.state.regulations().flags == FlagHandling::AtOnce
+}
+
+/// How a game of a play-off is played: at its own rate, or as an Armageddon (30.5.6.1).
+fn play_off(
+    event: &Event,
+    play: &PlaySettings,
+    round: u32,
+    board: u32,
+) -> Option<(PlaySettings, Part)> {
+    let stage = event.play_off_of(round)?;
+    Some(match event.play_off_rate(round, board)? {
+        Rate::Armageddon => (play.clone(), Part::Armageddon),
+        Rate::Blitz => {
+            let tie_break_time = event.play_off_time(stage);
+            (PlaySettings { tie_break_time, ..play.clone() }, Part::TieBreak { set: 1 })
+        }
+    })
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     logo::{Digest, Logo, PictureKind},
     people::Authority,
+    preset::EventPreset,
     settings::SettingsDraft,
 };
 use adoube_ratings::RatedPlayer;
@@ -156,6 +157,22 @@ impl House {
         fide_id: u32,
     ) -> Result<Option<RatedPlayer>, HouseError> {
         self.listed(ratings::FIDE, event, fide_id).await
+    }
+
+    /// The players on FIDE's list whose names begin as somebody types them, in the edition that is valid on the first day of an
+    /// event; nobody where no list was taken in.
+    pub async fn rated_named(
+        &self,
+        event: &Event,
+        name: &str,
+    ) -> Result<Vec<RatedPlayer>, HouseError> {
+        match &self.register {
+            Some(register) => {
+                let begins = event.settings.begins;
+                Ok(ratings::named(&**register, ratings::FIDE, begins, name).await?)
+            }
+            None => Ok(vec![]),
+        }
     }
 
     /// The player with a number on the list of a federation, if such a list was taken in.
@@ -376,7 +393,12 @@ impl House {
             let live = self.live_games(folded.as_deref(), acts).await?;
             let doer = in_role(&doer, folded.as_deref(), acts);
             let authority = doer.authority();
-            let context = Context { live, authority, ..Context::new(now(), &doer.to_string()) };
+            let disqualified = match acts.iter().any(|act| lets_in(act.plain())) {
+                true => self.not_admitted().await?,
+                false => vec![],
+            };
+            let context =
+                Context { authority, live, disqualified, ..Context::new(now(), &doer.to_string()) };
             let (at, actor) = (context.at, context.actor.clone());
             let seq = folded.as_ref().map_or(0, |folded| folded.seq);
             // A pairing or an import may take long: nobody who answers waits for it.
@@ -420,7 +442,12 @@ impl House {
             Act::TakeRoundBack { round: one, .. } => *one == round,
             Act::AnnulDraw { .. } => true,
             // A newcomer takes the free number of a round robin, whose rounds are set up anew.
-            Act::EnterPlayer { .. } => robin,
+            Act::EnterPlayer { .. }
+            | Act::EnterPlayers { .. }
+            | Act::AcceptEntry { .. }
+            | Act::CheckIn { .. } => robin,
+            // A live board tells its result by itself.
+            Act::TellResult { round: one, .. } => *one == round,
             // What is put away takes no results any more.
             Act::ArchiveEvent | Act::DeleteEvent => true,
             _ => false,
@@ -454,6 +481,22 @@ impl House {
     ) -> Result<Done, ActError> {
         let create = Act::CreateEvent { id: id.to_owned(), settings };
         self.open(id, actor, vec![create, Act::DraftEvent]).await
+    }
+
+    /// Opens an event as a preset has it, with everything that is usually agreed for one; as a draft if that is wished.
+    pub async fn create_as(
+        &self,
+        preset: EventPreset,
+        id: &str,
+        actor: impl Into<Doer>,
+        settings: SettingsDraft,
+        draft: bool,
+    ) -> Result<Done, ActError> {
+        let settings = preset.fill(settings);
+        let agreed = preset.acts(&settings);
+        let create = Act::CreateEvent { id: id.to_owned(), settings };
+        let hidden = draft.then_some(Act::DraftEvent);
+        self.open(id, actor, std::iter::once(create).chain(hidden).chain(agreed).collect()).await
     }
 
     async fn open(
@@ -495,7 +538,7 @@ impl House {
                     reason,
                 };
                 let fact = read(record).map_err(|error| broken(error.to_string()))?;
-                Event::evolve(&mut event, &fact)
+                Event::evolve_at(&mut event, &fact, Some(record.at))
                     .map_err(|error: BrokenLog| broken(error.to_string()))?;
                 (seq, at) = (record.seq, record.at);
             }
@@ -513,6 +556,18 @@ impl House {
         }
         Ok(Some(folded))
     }
+}
+
+/// Whether somebody may come into an event by an act, so that the list of disqualified players is looked at.
+fn lets_in(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::EnterPlayer { .. }
+            | Act::EnterPlayers { .. }
+            | Act::AcceptEntry { .. }
+            | Act::CorrectPlayer { .. }
+            | Act::ReturnPlayer { .. }
+    )
 }
 
 /// Whoever acts, in the role that gives them the right to.

@@ -11,10 +11,12 @@
 //! * [`ratings`]: rating lists beside the log; [`report_file`]: events from report files and as such.
 //! * [`views`]: events as programs see them.
 //! * [`library`]: the Laws and the books of competitions, to be searched.
+//! * [`mod@disqualified`]: who is not admitted to any event.
 //! * [`demo`]: sample events.
 
 pub mod appointing;
 pub mod demo;
+pub mod disqualified;
 pub mod door;
 pub mod error;
 pub mod game;

@@ -118,6 +118,40 @@ async fn in_edition(
     Ok(entry.filter(|_| id > 0).and_then(|entry| serde_json::from_str(&entry).ok()))
 }
 
+/// The most players that a name finds on a list.
+pub const MOST_FOUND: usize = 25;
+
+/// How many entries are looked at before the best are chosen.
+const LOOKED_AT: u32 = 500;
+
+/// The players on a list whose names begin as somebody types them, family name first, in the edition that is valid on a day: the
+/// strongest first.
+pub async fn named(
+    store: &dyn Register,
+    list: &str,
+    day: Option<Date>,
+    name: &str,
+) -> Result<Vec<RatedPlayer>, StoreError> {
+    let typed: Vec<String> =
+        name.split([' ', ',']).filter(|one| !one.is_empty()).map(str::to_lowercase).collect();
+    let (Some(family), Some(edition)) = (typed.first(), edition(store, list, day).await?) else {
+        return Ok(vec![]);
+    };
+    // Entries are written by this program: the name stands behind its field.
+    let family = serde_json::to_string(family).unwrap_or_default();
+    let begins = format!("\"name\":{}", family.trim_end_matches('"'));
+    let entries = store.holding(&edition.register, &begins, LOOKED_AT).await?;
+    let read = entries.iter().filter_map(|entry| serde_json::from_str(entry).ok());
+    let fits = |player: &RatedPlayer| {
+        let name = player.name.to_lowercase();
+        typed.iter().all(|part| name.split([' ', ',']).any(|own| own.starts_with(part)))
+    };
+    let mut found: Vec<RatedPlayer> = read.filter(fits).collect();
+    found.sort_by_key(|player| (std::cmp::Reverse(player.standard), player.name.clone()));
+    found.truncate(MOST_FOUND);
+    Ok(found)
+}
+
 /// Which kind of chess an event is, by its time control; standard where it cannot be told.
 pub fn class(settings: &Settings) -> Class {
     let control = settings.time_control.as_ref().map(|line| line.as_str().parse::<TimeControl>());

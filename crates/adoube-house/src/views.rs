@@ -1,9 +1,17 @@
 //! Events as programs see them: what the API answers and what the command line prints with `--json`.
 
+mod agenda;
+mod disputes;
+mod entries;
+mod play_offs;
 mod teams;
 mod warning;
 mod who;
 
+pub use agenda::{AgendaView, DutyView};
+pub use disputes::{AppealView, AppealsView, ClauseView, IncidentView};
+pub use entries::EntryRequestView;
+pub use play_offs::{LotView, NextGamesView, PlayOffRoundView, PlayOffView, PlayOffsView, TieView};
 pub use teams::{TeamStandingView, TeamView, team_standings};
 pub use warning::WarningView;
 pub use who::{doer, official_said};
@@ -12,6 +20,7 @@ use crate::house::{self, Folded};
 use adoube_base::{Color, Points};
 use adoube_competition::{
     Event, Fact, GameResult, NextStep, Until, Visibility,
+    agreement::Agreement,
     announcement::Announcement,
     card::{CellData, cards},
     event::{Entrant, Prohibition, Round, Stage},
@@ -80,6 +89,8 @@ pub struct EventView {
     /// What the organiser does next.
     pub next: NextStep,
     pub settings: Settings,
+    /// What else is agreed.
+    pub agreement: Agreement,
     /// The name of the chief arbiter: who is appointed, or whom the settings name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chief_arbiter: Option<String>,
@@ -145,6 +156,7 @@ impl EventView {
             logo: event.logo,
             next: NextStep::of(event),
             settings: event.settings.clone(),
+            agreement: event.agreement.clone(),
             chief_arbiter: event.chief_arbiter().map(str::to_owned),
             seed: event.seed.clone(),
             initial: event.initial,

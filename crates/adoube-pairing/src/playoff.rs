@@ -265,6 +265,15 @@ impl std::error::Error for ProgressError {}
 
 /// How far a play-off has come with these games finished.
 pub fn progress(setup: &Setup, finished: &[Finished]) -> Result<Progress, ProgressError> {
+    progress_with(setup, &[], finished)
+}
+
+/// The same where some lots were drawn in the hall. A lot that does not name the players of its draw is not taken: the seed draws.
+pub fn progress_with(
+    setup: &Setup,
+    drawn: &[Lot],
+    finished: &[Finished],
+) -> Result<Progress, ProgressError> {
     check(setup).map_err(ProgressError::Setup)?;
     let mut results: HashMap<&str, &Finished> = HashMap::new();
     for one in finished {
@@ -275,7 +284,8 @@ pub fn progress(setup: &Setup, finished: &[Finished]) -> Result<Progress, Progre
             return Err(ProgressError::Twice(one.game.clone()));
         }
     }
-    let mut script = Script { setup, results, stages: vec![], lots: vec![], eliminated: vec![] };
+    let (stages, lots, eliminated) = (vec![], vec![], vec![]);
+    let mut script = Script { setup, drawn, results, stages, lots, eliminated };
     let done = match setup.rules {
         Rules::Russia2015 => script.russia(),
         Rules::Standards2018 => script.standards(),
@@ -323,6 +333,7 @@ pub fn extent(setup: &Setup) -> Result<(u32, Option<u32>), SetupError> {
 /// The procedure as a script that is played from the beginning each time, until a result is missing.
 struct Script<'a> {
     setup: &'a Setup,
+    drawn: &'a [Lot],
     results: HashMap<&'a str, &'a Finished>,
     stages: Vec<Stage>,
     lots: Vec<Lot>,

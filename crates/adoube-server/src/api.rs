@@ -4,7 +4,10 @@
 //! `Authorization: Bearer …` (the token is what `POST /api/session` answers) or by the cookie of the pages
 //! together with the header `X-Adoube-Sign`. Errors are problem documents (RFC 9457).
 
+mod agenda;
 mod body;
+mod disputes;
+mod entries;
 pub(crate) mod games;
 mod knockout;
 mod logo;
@@ -31,6 +34,7 @@ use adoube_competition::{
     act::{BoardResult, Changes, DrawMethod, PairMethod},
     people::Power,
     player::{PlayerDraft, PlayerId},
+    preset::EventPreset,
     settings::SettingsDraft,
     team::{TeamDraft, TeamId},
 };
@@ -86,6 +90,12 @@ pub(crate) fn aside() -> Router<App> {
         .route("/people/{person}", put(people::rename).delete(people::remove))
         .route("/people/{person}/invitation", post(people::invite_again))
         .route("/invitations/{key}", post(people::accept))
+        .route("/events/{id}/agenda", get(agenda::agenda))
+        .route("/events/{id}/entries", get(entries::all).post(entries::ask))
+        .route("/events/{id}/listed", get(entries::listed))
+        .route("/events/{id}/incidents", get(disputes::incidents))
+        .route("/events/{id}/play-off", get(disputes::play_off))
+        .route("/events/{id}/appeals", get(disputes::appeals))
         .route("/events/{id}/people", get(people::serving).post(people::appoint))
         .route("/events", get(events).post(create))
         .route(
@@ -116,7 +126,7 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, events, create, event, act, players, rounds, round, pairing::pairing,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
@@ -349,6 +359,10 @@ struct NewEvent {
     /// The event's address: small letters, digits and hyphens. Left out, one is drawn.
     id: Option<String>,
     settings: SettingsDraft,
+    /// What it begins as, with everything that is usually agreed for such an event: `club`, `open`, `national`, `blind`,
+    /// `all-play-all`, `match`, `league`, `school` or `tavreli`.
+    #[serde(default)]
+    preset: Option<String>,
     /// It is a draft, which nobody else sees before it is published.
     #[serde(default)]
     draft: bool,
@@ -376,9 +390,17 @@ async fn create(
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
     let doer = visitor.doer().ok_or_else(|| Trouble::sign_in_first(words))?;
-    let done = match new.draft {
-        true => app.house.create_draft(&id, doer, new.settings).await,
-        false => app.house.create(&id, doer, new.settings).await,
+    let preset = match &new.preset {
+        Some(name) => Some(EventPreset::named(name).ok_or_else(|| {
+            let detail = words.about("problem-no-preset", name);
+            Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail)
+        })?),
+        None => None,
+    };
+    let done = match (preset, new.draft) {
+        (Some(preset), draft) => app.house.create_as(preset, &id, doer, new.settings, draft).await,
+        (None, true) => app.house.create_draft(&id, doer, new.settings).await,
+        (None, false) => app.house.create(&id, doer, new.settings).await,
     };
     let done = done.map_err(|error| Trouble::act(words, Shelf::EMPTY, &error))?;
     let place = [(header::LOCATION, format!("/api/events/{id}"))];

@@ -47,6 +47,8 @@ pub(crate) struct App {
     pub(crate) guesses: Arc<guard::Guesses<guard::Trier>>,
     /// Guesses of arbiters' codes, by the screen they are typed at: all screens of a hall may share an address.
     pub(crate) code_guesses: Arc<guard::Guesses<Seat>>,
+    /// Entries by public forms, by where they come from.
+    pub(crate) entries: Arc<guard::Guesses<guard::Trier>>,
     pub(crate) pace: Arc<guard::Pace>,
     pub(crate) explained: Arc<Explained>,
     pub(crate) backroom: Arc<Backroom>,
@@ -68,6 +70,7 @@ impl App {
             passes,
             guesses: Arc::default(),
             code_guesses: Arc::default(),
+            entries: Arc::default(),
             pace: Arc::default(),
             explained: Arc::default(),
             backroom: Arc::new(backroom),

@@ -5,23 +5,31 @@
 
 mod after;
 pub(crate) mod announcements;
+pub(crate) mod appeals;
 pub(crate) mod arbiter;
 pub(crate) mod bracket;
 mod by_round;
 mod category;
+pub(crate) mod check_in;
 mod chess_board;
 mod consent;
 pub(crate) mod desk;
 pub(crate) mod desk_board;
 mod desk_forms;
+pub(crate) mod documents;
 pub(crate) mod draw;
+pub(crate) mod entry_form;
+pub(crate) mod entry_list;
 mod event_presets;
 pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod face;
+pub(crate) mod find_player;
 mod form;
 pub(crate) mod game;
+pub(crate) mod hall_screens;
 pub(crate) mod handbook;
+pub(crate) mod incidents;
 pub(crate) mod invited;
 pub(crate) mod kit;
 pub(crate) mod laws;
@@ -31,16 +39,19 @@ pub(crate) mod log;
 pub(crate) mod logo;
 pub(crate) mod match_page;
 pub(crate) mod me;
+pub(crate) mod mine;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod people;
 pub(crate) mod play;
+pub(crate) mod play_offs;
 pub(crate) mod player_card;
 pub(crate) mod players;
 pub(crate) mod prizes;
 pub(crate) mod progress;
 pub(crate) mod rating_check;
 pub(crate) mod rating_report;
+pub(crate) mod regulations;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod score;
@@ -56,6 +67,7 @@ mod team_pairing;
 pub(crate) mod team_tables;
 pub(crate) mod teams;
 pub(crate) mod timetable;
+pub(crate) mod today;
 pub(crate) mod tower_board;
 pub(crate) mod trf;
 mod upload;
@@ -133,6 +145,8 @@ pub(crate) struct EventBar {
     bracket: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
+    /// A play-off was agreed, or lots may decide: where it is played.
+    play_off: bool,
     /// Whether it is, in words.
     fide_mode: String,
     /// What is announced to everybody.
@@ -162,7 +176,13 @@ pub(crate) enum Tab {
     Log,
     Timetable,
     Start,
+    Regulations,
+    Today,
     Announcements,
+    Documents,
+    Incidents,
+    Appeals,
+    PlayOff,
 }
 
 impl Tab {
@@ -175,8 +195,11 @@ impl Tab {
             Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
             Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
             Tab::People => "people",
-            Tab::Log => "files",
-            Tab::Timetable | Tab::Start | Tab::Announcements => "day",
+            Tab::Log | Tab::Documents => "files",
+            Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
+            Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
+                "day"
+            }
         }
     }
 
@@ -184,6 +207,7 @@ impl Tab {
     const fn leads_on(self) -> bool {
         match self {
             Tab::Home
+            | Tab::Today
             | Tab::Timetable
             | Tab::Players
             | Tab::Teams
@@ -201,7 +225,12 @@ impl Tab {
             | Tab::People
             | Tab::Log
             | Tab::Start
-            | Tab::Announcements => false,
+            | Tab::Regulations
+            | Tab::Announcements
+            | Tab::Documents
+            | Tab::Incidents
+            | Tab::Appeals
+            | Tab::PlayOff => false,
         }
     }
 
@@ -225,7 +254,13 @@ impl Tab {
             Tab::Log => "log",
             Tab::Timetable => "timetable",
             Tab::Start => "start",
+            Tab::Regulations => "regulations",
+            Tab::Today => "today",
             Tab::Announcements => "announcements",
+            Tab::Documents => "documents",
+            Tab::Incidents => "incidents",
+            Tab::Appeals => "appeals",
+            Tab::PlayOff => "play-off",
         }
     }
 }
@@ -279,6 +314,10 @@ impl Page {
                     .collect(),
                 bracket: event.settings.system.traits().bracket,
                 in_fide_mode: event.fide.is_in(),
+                play_off: !event.play_offs.is_empty()
+                    || event.agreement.play_off.as_ref().is_some_and(|one| {
+                        one.rules != adoube_competition::agreement::PlayOffRules::None
+                    }),
                 fide_mode: warnings::mode(visitor.words, &event.fide),
                 announced: announcements::standing(visitor.words, event)
                     .into_iter()
@@ -433,6 +472,12 @@ impl Page {
             Stage::Playing => "live",
         }
     }
+}
+
+/// What a round is called: in a knock-out by its stage.
+fn round_name(words: Words, event: &Event, number: u32) -> String {
+    let made = event.round(number).and_then(|round| round.knockout());
+    made.map_or_else(|| words.count("round-n", number), |made| stages::round(words, event, made))
 }
 
 /// What the line below an event's name says: its days, its place, its system, its time control.

@@ -10,7 +10,7 @@ use adoube_competition::{
     refusal::Refusal,
 };
 use adoube_house::GameId;
-use axum::http::Method;
+use axum::{extract::RawPathParams, http::Method};
 
 /// Who may use an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub const TABLE: &[Line] = &[
     ("GET", "/invited/{key}", Everybody),
     ("POST", "/invited/{key}", Everybody),
     ("GET", "/me", SignedIn),
+    ("GET", "/screen", Everybody),
+    ("GET", "/screens", SignedIn),
     ("GET", "/language", Everybody),
     ("GET", "/search", Everybody),
     ("GET", "/learn/tavreli", Everybody),
@@ -100,6 +102,10 @@ pub const TABLE: &[Line] = &[
     ("GET", "/events/{id}/ratings", Everybody),
     ("GET", "/events/{id}/prizes", Everybody),
     ("GET", "/events/{id}/logo/{digest}", Everybody),
+    ("GET", "/events/{id}/regulations", Everybody),
+    // Which document needs which power is said by the documents themselves.
+    ("GET", "/events/{id}/documents", Everybody),
+    ("GET", "/events/{id}/documents/{document}", Everybody),
     ("GET", "/events/{id}/timetable", Everybody),
     ("GET", "/events/{id}/timetable.ics", Everybody),
     ("GET", "/events/{id}/screen", Everybody),
@@ -118,6 +124,7 @@ pub const TABLE: &[Line] = &[
     // The regulations.
     ("GET", "/events/{id}/settings", of(Power::Regulate)),
     ("POST", "/events/{id}/settings", of(Power::Regulate)),
+    ("POST", "/events/{id}/regulations", of(Power::Regulate)),
     ("POST", "/events/{id}/leave-fide-mode", of(Power::Regulate)),
     ("GET", "/events/{id}/timetable/edit", of(Power::Regulate)),
     ("POST", "/events/{id}/timetable/edit", of(Power::Regulate)),
@@ -127,12 +134,37 @@ pub const TABLE: &[Line] = &[
     ("POST", "/events/{id}/hide", of(Power::Regulate)),
     ("POST", "/events/{id}/archive", of(Power::Regulate)),
     ("POST", "/events/{id}/delete", House),
+    ("GET", "/events/{id}/today", of(Power::Duties)),
+    ("POST", "/events/{id}/today", of(Power::Duties)),
+    ("GET", "/events/{id}/play-off", Everybody),
+    ("POST", "/events/{id}/play-off", Act),
+    ("GET", "/events/{id}/incidents", of(Power::Incidents)),
+    ("POST", "/events/{id}/incidents", of(Power::Incidents)),
+    ("GET", "/events/{id}/incidents/{number}", of(Power::Incidents)),
+    ("POST", "/events/{id}/incidents/{number}", of(Power::Incidents)),
+    ("GET", "/events/{id}/appeals", of(Power::Appeals)),
+    ("POST", "/events/{id}/appeals", of(Power::Appeals)),
+    ("GET", "/events/{id}/appeals/{number}", of(Power::Appeals)),
+    ("POST", "/events/{id}/appeals/{number}", of(Power::Appeals)),
     ("GET", "/events/{id}/announcements", of(Power::Announce)),
     ("POST", "/events/{id}/announcements", of(Power::Announce)),
     ("POST", "/events/{id}/play", of(Power::Regulate)),
     // Entries.
     ("POST", "/events/{id}/players", of(Power::Entries)),
     ("POST", "/events/{id}/players/{player}", of(Power::Entries)),
+    ("GET", "/events/{id}/players/paste", of(Power::Entries)),
+    ("POST", "/events/{id}/players/paste", of(Power::Entries)),
+    ("GET", "/events/{id}/players/find", of(Power::Entries)),
+    ("GET", "/events/{id}/enter", Everybody),
+    ("POST", "/events/{id}/enter", Everybody),
+    ("GET", "/events/{id}/entries", of(Power::Entries)),
+    ("POST", "/events/{id}/entries", of(Power::Entries)),
+    ("GET", "/events/{id}/screens", of(Power::Equip)),
+    ("POST", "/events/{id}/screens", of(Power::Equip)),
+    ("GET", "/events/{id}/check-in", of(Power::Entries)),
+    ("POST", "/events/{id}/check-in", of(Power::Entries)),
+    ("POST", "/events/{id}/player-results", of(Power::Regulate)),
+    ("POST", "/events/{id}/players/{player}/acceptance", of(Power::Entries)),
     ("GET", "/events/{id}/players/check", of(Power::Entries)),
     ("POST", "/events/{id}/players/check", of(Power::Entries)),
     ("GET", "/events/{id}/players/{player}/edit", of(Power::Entries)),
@@ -147,6 +179,7 @@ pub const TABLE: &[Line] = &[
     ("POST", "/events/{id}/teams/{team}/players", of(Power::Entries)),
     ("POST", "/events/{id}/teams/{team}/withdraw", of(Power::Entries)),
     ("POST", "/events/{id}/teams/{team}/return", of(Power::Entries)),
+    ("POST", "/events/{id}/players/{player}/excuse", of(Power::Discipline)),
     ("POST", "/events/{id}/players/{player}/exclude", of(Power::Discipline)),
     ("POST", "/events/{id}/players/{player}/admit", of(Power::Discipline)),
     // Pairings.
@@ -202,6 +235,7 @@ pub const TABLE: &[Line] = &[
     ("GET", "/seat/{key}", Everybody),
     ("POST", "/seat/leave", Everybody),
     ("GET", "/play", Everybody),
+    ("POST", "/play", Everybody),
     // The API.
     ("GET", "/api/openapi.json", Everybody),
     ("POST", "/api/session", Everybody),
@@ -220,6 +254,13 @@ pub const TABLE: &[Line] = &[
     ("POST", "/api/events/{id}/acts", Act),
     ("POST", "/api/events/{id}/logo", of(Power::Regulate)),
     ("DELETE", "/api/events/{id}/logo", of(Power::Regulate)),
+    ("GET", "/api/events/{id}/listed", of(Power::Entries)),
+    ("GET", "/api/events/{id}/entries", of(Power::Entries)),
+    ("POST", "/api/events/{id}/entries", Everybody),
+    ("GET", "/api/events/{id}/agenda", of(Power::Duties)),
+    ("GET", "/api/events/{id}/play-off", Everybody),
+    ("GET", "/api/events/{id}/incidents", of(Power::Incidents)),
+    ("GET", "/api/events/{id}/appeals", of(Power::Appeals)),
     ("GET", "/api/events/{id}/people", of(Power::AppointStaff)),
     ("POST", "/api/events/{id}/people", of(Power::AppointStaff)),
     ("GET", "/api/events/{id}/trf", Everybody),
@@ -255,29 +296,31 @@ fn access(method: &Method, route: &str) -> Result<Option<Access>, Unlisted> {
 /// The address has no line in the table.
 struct Unlisted;
 
-/// What stands in an address for a name of its route.
-fn named<'a>(route: &str, path: &'a str, name: &str) -> Option<&'a str> {
-    let wanted = format!("{{{name}}}");
-    let mut both = route.split('/').zip(path.split('/'));
-    both.find(|(part, _)| *part == wanted).map(|(_, value)| value)
-}
+/// What an address names, read as the pages read it: `%6Fpen` is `open`.
+pub(crate) struct Named<'a>(Vec<(&'a str, &'a str)>);
 
-/// The event of an address.
-fn event_of<'a>(route: &str, path: &'a str) -> Option<&'a str> {
-    let of_event = ["/events/{id}", "/api/events/{id}", "/api/games/{event}"];
-    if !of_event.iter().any(|start| route.starts_with(start)) {
-        return None;
+impl<'a> Named<'a> {
+    pub(crate) fn new(names: &'a RawPathParams) -> Named<'a> {
+        Named(names.iter().collect())
     }
-    named(route, path, "id").or_else(|| named(route, path, "event"))
-}
 
-/// The game of an address.
-fn game_of(route: &str, path: &str) -> Option<GameId> {
-    Some(GameId {
-        event: event_of(route, path)?.to_owned(),
-        round: named(route, path, "round")?.parse().ok()?,
-        board: named(route, path, "board")?.parse().ok()?,
-    })
+    fn value(&self, name: &str) -> Option<&'a str> {
+        self.0.iter().find(|(one, _)| *one == name).map(|(_, value)| *value)
+    }
+
+    /// The event. Pages call it `id`, for it is what they are about.
+    fn event(&self) -> Option<&'a str> {
+        self.value("id").or_else(|| self.value("event"))
+    }
+
+    /// The game.
+    fn game(&self) -> Option<GameId> {
+        Some(GameId {
+            event: self.event()?.to_owned(),
+            round: self.value("round")?.parse().ok()?,
+            board: self.value("board")?.parse().ok()?,
+        })
+    }
 }
 
 /// Lets a visitor through, or says why not. Whoever is let through is known from then on for what they are in the event.
@@ -286,12 +329,16 @@ pub(crate) async fn admit(
     visitor: &mut Visitor,
     method: &Method,
     route: &str,
-    path: &str,
+    named: &Named<'_>,
 ) -> Result<(), Trouble> {
     let words = visitor.words;
-    if let Some(event) = event_of(route, path) {
-        let known = visitor.in_event(app, event).await;
-        known.map_err(|error| Trouble::house(words, &error))?;
+    let house = |error| Trouble::house(words, &error);
+    if let Some(event) = named.event() {
+        // An event that they may not see is no event, whatever its address asks for.
+        if !visitor.may_go_to(app, event).await.map_err(house)? {
+            return Err(Trouble::not_found(words));
+        }
+        visitor.in_event(app, event).await.map_err(house)?;
     }
     let access = match access(method, route) {
         Ok(Some(access)) => access,
@@ -308,19 +355,10 @@ pub(crate) async fn admit(
         Access::Board => {
             let at = |game: GameId| visitor.rules_at(&game) || visitor.is_screen_of(&game);
             // What is no number of a board is no board: the web itself says so.
-            (game_of(route, path).is_none_or(at), Power::Rule)
+            (named.game().is_none_or(at), Power::Rule)
         }
-        Access::Desk => {
-            (event_of(route, path).is_some_and(|event| visitor.rules_in(event)), Power::Watch)
-        }
+        Access::Desk => (named.event().is_some_and(|event| visitor.rules_in(event)), Power::Watch),
     };
-    if !let_in
-        && let Some(event) = event_of(route, path)
-        && !visitor.may_go_to(app, event).await.map_err(|error| Trouble::house(words, &error))?
-    {
-        // The door of an event that they may not see would tell them that there is one.
-        return Err(Trouble::not_found(words));
-    }
     match (let_in, visitor.is_signed_in()) {
         (true, _) => {
             visitor.admit();
@@ -328,7 +366,7 @@ pub(crate) async fn admit(
         }
         (false, false) => Err(Trouble::sign_in_first(words)),
         (false, true) => {
-            let shelf = app.house.shelf(event_of(route, path).unwrap_or_default()).await;
+            let shelf = app.house.shelf(named.event().unwrap_or_default()).await;
             Err(Trouble::refused(words, shelf, &Refusal::NotInRole { power }))
         }
     }
@@ -348,13 +386,11 @@ mod tests {
 
     #[test]
     fn an_address_says_of_which_event_and_board_it_is() {
-        let route = "/events/{id}/rounds/{round}/boards/{board}/desk";
-        let game = game_of(route, "/events/open/rounds/2/boards/7/desk");
+        let named = |names: &[(&'static str, &'static str)]| Named(names.to_vec()).game();
+        let game = named(&[("id", "open"), ("round", "2"), ("board", "7")]);
         assert_eq!(game, Some(GameId { event: "open".into(), round: 2, board: 7 }));
-        assert_eq!(game_of(route, "/events/open/rounds/2/boards/x/desk"), None);
-        let of_api = event_of("/api/games/{event}/{round}/{board}/acts", "/api/games/e/1/2/acts");
-        assert_eq!(of_api, Some("e"));
-        assert_eq!(event_of("/laws/{edition}", "/laws/x"), None);
-        assert_eq!(event_of("/events/new", "/events/new"), None);
+        assert_eq!(named(&[("event", "open"), ("round", "2"), ("board", "7")]), game);
+        assert_eq!(named(&[("id", "open"), ("round", "2"), ("board", "x")]), None);
+        assert_eq!(Named(vec![("edition", "fide-2023")]).event(), None);
     }
 }

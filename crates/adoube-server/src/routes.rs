@@ -7,12 +7,15 @@ use crate::{
     backroom::Backroom,
     flags, guard, live, making, pages,
     problem::Trouble,
-    role_table, seen,
+    role_table::{self, Named},
     visitor::Visitor,
 };
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, MatchedPath, Request, State},
+    extract::{
+        DefaultBodyLimit, MatchedPath, RawPathParams, Request, State,
+        rejection::RawPathParamsRejection,
+    },
     http::header,
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -21,6 +24,9 @@ use axum::{
 
 /// The largest request that is read: a field of a thousand players fits many times over.
 const LARGEST_BODY: usize = 256 * 1024;
+
+/// The largest form with a list of players: two thousand lines in any script.
+const LARGEST_LIST: usize = 4 * 1024 * 1024;
 
 /// The largest form with a picture in it: whoever sends a larger one is told how large one may be.
 const LARGEST_PICTURE_FORM: usize = 4 * 1024 * 1024;
@@ -81,6 +87,8 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route("/sign-out", post(pages::sign_in::sign_out))
         .route("/invited/{key}", get(pages::invited::form).post(pages::invited::come_in))
         .route("/me", get(pages::me::page))
+        .route("/screen", get(pages::hall_screens::own))
+        .route("/screens", get(pages::hall_screens::events))
         .route("/language", get(pages::sign_in::language))
         .route("/events/new", get(pages::settings::new).post(pages::settings::create))
         .route(
@@ -100,6 +108,19 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             &at("/players/check"),
             get(pages::rating_check::page).post(pages::rating_check::remove),
         )
+        .route(
+            &at("/players/paste"),
+            get(pages::entry_list::form)
+                .post(pages::entry_list::enter)
+                .layer(DefaultBodyLimit::max(LARGEST_LIST)),
+        )
+        .route(&at("/players/find"), get(pages::find_player::page))
+        .route(&at("/enter"), get(pages::entry_form::ask).post(pages::entry_form::send))
+        .route(&at("/entries"), get(pages::entry_form::list).post(pages::entry_form::decide))
+        .route(&at("/screens"), get(pages::hall_screens::form).post(pages::hall_screens::set))
+        .route(&at("/check-in"), get(pages::check_in::page).post(pages::check_in::save))
+        .route(&at("/player-results"), post(pages::check_in::allow))
+        .route(&at("/players/{player}/acceptance"), post(pages::players::set_acceptance))
         .route(&at("/players/renumber"), post(pages::players::renumber))
         .route(&at("/next"), post(pages::next_step::press))
         .route(&at("/finish"), post(pages::settings::finish))
@@ -119,6 +140,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/players/{player}/rating"), post(pages::players::later_rating))
         .route(&at("/players/{player}/withdraw"), post(pages::players::withdraw))
         .route(&at("/players/{player}/needs"), post(pages::players::set_needs))
+        .route(&at("/players/{player}/excuse"), post(pages::players::excuse))
         .route(&at("/players/{player}/exclude"), post(pages::players::exclude))
         .route(&at("/players/{player}/admit"), post(pages::players::admit))
         .route(&at("/players/{player}/return"), post(pages::players::take_back))
@@ -132,6 +154,18 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             get(pages::line_ups::form).post(pages::line_ups::save),
         )
         .route(&at("/timetable/edit"), get(pages::timetable::form).post(pages::timetable::save))
+        .route(
+            &at("/regulations"),
+            get(pages::regulations::regulations).post(pages::regulations::agree),
+        )
+        .route(&at("/documents"), get(pages::documents::all))
+        .route(&at("/documents/{document}"), get(pages::documents::one))
+        .route(&at("/today"), get(pages::today::today).post(pages::today::tick))
+        .route(&at("/play-off"), get(pages::play_offs::show_all).post(pages::play_offs::act))
+        .route(&at("/incidents"), get(pages::incidents::list).post(pages::incidents::record))
+        .route(&at("/incidents/{number}"), get(pages::incidents::one).post(pages::incidents::act))
+        .route(&at("/appeals"), get(pages::appeals::list).post(pages::appeals::lodge))
+        .route(&at("/appeals/{number}"), get(pages::appeals::one).post(pages::appeals::act))
         .route(
             &at("/announcements"),
             get(pages::announcements::form).post(pages::announcements::announce),
@@ -162,7 +196,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/play/code"), post(pages::arbiter::code))
         .route("/seat/{key}", get(pages::play::sit_down))
         .route("/seat/leave", post(pages::play::stand_up))
-        .route("/play", get(pages::play::mine))
+        .route("/play", get(pages::play::mine).post(pages::mine::say))
         .route(&at("/rounds/{round}/desk"), get(pages::desk::desk).post(pages::desk::all))
         .route(&at("/rounds/{round}/boards"), get(pages::game::boards))
         .route(&board(""), get(pages::game::game))
@@ -191,7 +225,6 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .merge(hall)
         .merge(shared)
         .merge(aside)
-        .layer(middleware::from_fn_with_state(app.clone(), seen::only_seen))
         .fallback(not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guarded))
@@ -202,20 +235,24 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
 /// the request, and puts the guarding headers on every answer.
 async fn guarded(
     State(app): State<App>,
+    names: Result<RawPathParams, RawPathParamsRejection>,
     mut visitor: Visitor,
     mut request: Request,
     next: Next,
 ) -> Response {
     let path = request.uri().path().to_owned();
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let admitted = match &route {
+    let admitted = match (route, names) {
         _ if !guard::same_site(request.method(), request.headers()) => {
             Err(Trouble::forged(visitor.words))
         }
-        Some(route) => {
-            role_table::admit(&app, &mut visitor, request.method(), route.as_str(), &path).await
+        (Some(route), Ok(names)) => {
+            let named = Named::new(&names);
+            role_table::admit(&app, &mut visitor, request.method(), route.as_str(), &named).await
         }
-        None => Ok(()),
+        // A name that is no text names nothing.
+        (Some(_), Err(_)) => Err(Trouble::not_found(visitor.words)),
+        (None, _) => Ok(()),
     };
     let mut answer = match admitted {
         Ok(()) => {
@@ -230,7 +267,8 @@ async fn guarded(
         answer.headers_mut().extend(later.map(|later| (header::RETRY_AFTER, later)));
     }
     for (name, value) in guard::HEADERS {
-        answer.headers_mut().insert(name, value);
+        // What stands by itself, as a document does, says itself what may stand in it.
+        answer.headers_mut().entry(name).or_insert(value);
     }
     answer
 }

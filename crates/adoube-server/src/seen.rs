@@ -1,20 +1,12 @@
 //! May this visitor see this event? The one question that every way in asks, in one place.
 //!
-//! An address that names an event leads nowhere for whoever may not see it, exactly as if there were none: whatever is
-//! added to the list of routes is asked by itself. Lists of events ask [`Visitor::sees`] for each of theirs, streams that
+//! An address that names an event leads nowhere for whoever may not see it, exactly as if there were none: the role table
+//! asks for every address before anything else. Lists of events ask [`Visitor::sees`] for each of theirs, streams that
 //! are open already ask again before they say anything.
 
-use crate::{app::App, pages, problem::Trouble, visitor::Visitor};
+use crate::{app::App, visitor::Visitor};
 use adoube_competition::Event;
 use adoube_house::{HouseError, door::Holder};
-use axum::{
-    extract::{RawPathParams, Request, State},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
-
-/// How addresses call an event.
-const NAMES: [&str; 2] = ["id", "event"];
 
 impl Visitor {
     /// Whether the visitor may see an event: everybody a public one; its organiser, those who serve it and those who hold a
@@ -40,26 +32,5 @@ impl Visitor {
     /// Whether there is an event at an address that the visitor may see.
     pub(crate) async fn finds(&self, app: &App, id: &str) -> Result<bool, HouseError> {
         Ok(app.house.known(id).await?.is_some_and(|folded| self.sees(&folded.event)))
-    }
-}
-
-/// Lets nobody through to an event that they may not see.
-pub(crate) async fn only_seen(
-    State(app): State<App>,
-    names: RawPathParams,
-    visitor: Visitor,
-    request: Request,
-    next: Next,
-) -> Response {
-    let named = names.iter().find(|(name, _)| NAMES.contains(name)).map(|(_, id)| id);
-    let Some(id) = named else { return next.run(request).await };
-    let trouble = match visitor.may_go_to(&app, id).await {
-        Ok(true) => return next.run(request).await,
-        Ok(false) => Trouble::not_found(visitor.words),
-        Err(error) => Trouble::house(visitor.words, &error),
-    };
-    match request.uri().path().starts_with("/api/") {
-        true => trouble.into_response(),
-        false => pages::trouble(&visitor, trouble),
     }
 }

@@ -26,6 +26,9 @@ use std::time::Instant;
 /// The cookie that remembers the language.
 pub(crate) const LANGUAGE_COOKIE: &str = "adoube_language";
 
+/// The cookie that keeps a screen's code.
+pub(crate) const SCREEN_COOKIE: &str = "adoube_screen";
+
 /// Whoever sent the request.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
@@ -326,7 +329,7 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()
@@ -388,6 +391,15 @@ pub(crate) fn browser_cookie(app: &App, token: &str) -> Option<HeaderValue> {
     let secure = if app.is_https() { "; Secure" } else { "" };
     HeaderValue::from_str(&format!(
         "{BROWSER_COOKIE}={token}; Path=/sign-in; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}"
+    ))
+    .ok()
+}
+
+/// The header that keeps a screen's code for a year.
+pub(crate) fn screen_cookie(app: &App, code: &str) -> Option<HeaderValue> {
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    HeaderValue::from_str(&format!(
+        "{SCREEN_COOKIE}={code}; Path=/screen; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}"
     ))
     .ok()
 }

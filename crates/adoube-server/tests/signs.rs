@@ -14,10 +14,13 @@ use place::{Place, blitz};
 use served::Served;
 
 /// What may be sent without a sign, and why.
-const OPEN: [(&str, &str); 7] = [
+const OPEN: [(&str, &str); 10] = [
+    ("/events/test/enter", "whoever enters by the public form is not known"),
+    ("/api/events/test/entries", "whoever enters by the public form is not known"),
     ("/sign-in", "there is no session yet; it carries the password"),
     ("/events/test/rounds/1/boards/1/arbiter", "there is no pass yet; it carries the code"),
     ("/events/test/rounds/1/boards/1/arbiter/leave", "gives a right up, and has no fields"),
+    ("/play", "there is no session; it carries the key of a player's seat"),
     ("/seat/leave", "gives a seat up, and has no fields"),
     ("/invited/x", "there is no session yet; it carries the invitation"),
     ("/api/invitations/x", "there is no session yet; it carries the invitation"),

@@ -28,6 +28,15 @@ pub trait Register: Send + Sync + 'static {
         id: u32,
     ) -> Answer<'a, Result<Option<String>, StoreError>>;
 
+    /// Entries that hold a text, small and great Latin letters alike: at most so many, in the order of their numbers. All of the register
+    /// is looked through.
+    fn holding<'a>(
+        &'a self,
+        register: &'a str,
+        text: &'a str,
+        most: u32,
+    ) -> Answer<'a, Result<Vec<String>, StoreError>>;
+
     /// How many entries a register has.
     fn size<'a>(&'a self, register: &'a str) -> Answer<'a, Result<u64, StoreError>>;
 

@@ -43,3 +43,18 @@ async fn registers_are_named_in_order_and_forgotten_one_by_one() {
     assert_eq!(store.registers().await.unwrap(), names[..3]);
     assert_eq!(store.size("fide").await.unwrap(), 1);
 }
+
+#[tokio::test]
+async fn entries_are_found_by_what_they_hold() {
+    let place = tempfile::TempDir::new().unwrap();
+    let store = SqliteStore::open(&place.path().join("test.db")).unwrap();
+    let entries = [(1, "name: Berg, Anna"), (2, "name: Bergman, I"), (3, "100% O_k")];
+    let entries = entries.map(|(id, text)| (id, text.to_owned())).to_vec();
+    store.put("fide", 1, entries.clone()).await.unwrap();
+    store.put("other", 1, entries).await.unwrap();
+    let found = async |text: &str, most| store.holding("fide", text, most).await.unwrap();
+    assert_eq!(found("name: BERG", 10).await, ["name: Berg, Anna", "name: Bergman, I"]);
+    assert_eq!(found("name: berg", 1).await, ["name: Berg, Anna"]);
+    assert_eq!(found("0% o_", 10).await, ["100% O_k"], "signs of patterns stand for themselves");
+    assert!(found("%", 10).await.len() == 1 && found("x%", 10).await.is_empty());
+}

@@ -17,6 +17,9 @@ macro_rules! files {
     ($lang:literal) => {
         &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
+            include_str!(concat!("../locales/", $lang, "/documents.ftl")),
+            include_str!(concat!("../locales/", $lang, "/disputes.ftl")),
+            include_str!(concat!("../locales/", $lang, "/entries.ftl")),
             include_str!(concat!("../locales/", $lang, "/event.ftl")),
             include_str!(concat!("../locales/", $lang, "/knockout.ftl")),
             include_str!(concat!("../locales/", $lang, "/problems.ftl")),
@@ -24,10 +27,13 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
+            include_str!(concat!("../locales/", $lang, "/play-off.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/teams.ftl")),
             include_str!(concat!("../locales/", $lang, "/towers.ftl")),
             include_str!(concat!("../locales/", $lang, "/day.ftl")),
+            include_str!(concat!("../locales/", $lang, "/today.ftl")),
+            include_str!(concat!("../locales/", $lang, "/regulations.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/warnings.ftl")),
         ]

@@ -21,6 +21,7 @@ pub fn title(words: Words, next: &NextStep) -> String {
             .say_with("next-results-then-pair", &[("open", (*open).into()), ("n", (*next).into())]),
         NextStep::EnterResults { open, .. } => words.count("next-results", *open),
         NextStep::PairRound { round } => words.count("pair-round-n", *round),
+        NextStep::PlayOff { first } => words.count("play-off-for-next", *first),
         NextStep::Finish => words.say("finish-event"),
         NextStep::Over => words.say("event-over"),
     }
@@ -30,13 +31,14 @@ pub fn title(words: Words, next: &NextStep) -> String {
 pub fn told(words: Words, event: &Event, next: &NextStep) -> String {
     match next {
         NextStep::Prepare { missing } => wording::refusal(words, event.settings.shelf(), missing),
-        NextStep::DrawLots => words.count("next-draw-told", event.taking_part().count() as u32),
+        NextStep::DrawLots => words.count("next-draw-told", event.to_be_drawn().count() as u32),
         NextStep::EnterResults { open, games, .. } => words.say_with(
             "next-results-told",
             &[("over", games.saturating_sub(*open).into()), ("games", (*games).into())],
         ),
         NextStep::PairRound { round: 0 | 1 } => words.say("next-pair-first"),
         NextStep::PairRound { round } => words.count("next-pair-told", round - 1),
+        NextStep::PlayOff { .. } => words.say("play-off-explained"),
         NextStep::Finish => words.say("next-finish-told"),
         NextStep::Over => words.say("next-over-told"),
     }

@@ -27,13 +27,13 @@ pub fn kind(words: Words, kind: RoleKind) -> String {
 pub fn role(words: Words, event: &Event, role: &Role) -> String {
     let said = match role {
         Role::SectorArbiter { boards, .. } => words.about("role-sector", boards),
-        Role::AppealsCommittee { seat: SeatOnCommittee::Chair } => {
+        Role::AppealsCommittee { seat: SeatOnCommittee::Chair, .. } => {
             words.say("role-committee-chair")
         }
-        Role::AppealsCommittee { seat: SeatOnCommittee::Member } => {
+        Role::AppealsCommittee { seat: SeatOnCommittee::Member, .. } => {
             words.say("role-committee-member")
         }
-        Role::AppealsCommittee { seat: SeatOnCommittee::Reserve } => {
+        Role::AppealsCommittee { seat: SeatOnCommittee::Reserve, .. } => {
             words.say("role-committee-reserve")
         }
         Role::Captain { team } => words.about("role-captain-of", &team_name(event, *team)),
@@ -91,6 +91,7 @@ pub fn power(words: Words, power: Power) -> String {
         Power::CloseRounds => "power-close-rounds",
         Power::Rule => "power-rule",
         Power::RunBoards => "power-run-boards",
+        Power::Duties => "power-duties",
         Power::Announce => "power-announce",
         Power::Watch => "power-watch",
         Power::Equip => "power-equip",
@@ -100,6 +101,9 @@ pub fn power(words: Words, power: Power) -> String {
         Power::Advise => "power-advise",
         Power::SignForTeam => "power-sign-for-team",
         Power::SignAsArbiter => "power-sign-as-arbiter",
+        Power::Incidents => "power-incidents",
+        Power::Appeals => "power-appeals",
+        Power::HearAppeals => "power-hear-appeals",
     })
 }
 
@@ -128,6 +132,10 @@ pub(crate) fn fact(words: Words, event: &Event, fact: &Fact) -> Option<String> {
         Fact::LineUpsDue { round, until: Some(until) } => {
             words.say_with("log-line-ups-due", &[("n", n(*round)), ("it", text(&moment(*until)))])
         }
+        Fact::LineUpsDueBefore { minutes: Some(minutes) } => {
+            words.count("log-line-ups-before", *minutes)
+        }
+        Fact::LineUpsDueBefore { minutes: None } => words.say("log-line-ups-before-none"),
         Fact::LineUpsDue { round, until: None } => words.count("log-line-ups-open", *round),
         Fact::AdviceAllowed { allowed: true } => words.say("log-advice-allowed"),
         Fact::AdviceAllowed { allowed: false } => words.say("log-advice-forbidden"),

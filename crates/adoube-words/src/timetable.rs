@@ -51,6 +51,11 @@ fn told(words: Words, advice: &Advice) -> String {
                 ("most", (*most).into()),
             ],
         ),
+        Advice::PlayOffHasNoHour => words.say("advice-play-off-has-no-hour"),
+        Advice::StageTooEarly { stage, minutes } => words.say_with(
+            "advice-stage-too-early",
+            &[("stage", (*stage).into()), ("n", (*minutes).into())],
+        ),
         Advice::PlayOffTooEarly { minutes } => words.count("advice-play-off-too-early", *minutes),
         Advice::ContendersEarlier { round, names } => words.say_with(
             "advice-contenders-earlier",

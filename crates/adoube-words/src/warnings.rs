@@ -10,6 +10,9 @@ use adoube_competition::{
     warning::Level,
 };
 
+/// How many players who are left out are called by their names.
+const TOLD: usize = 12;
+
 /// What a warning says, with the article where there is one.
 pub fn warning(words: Words, shelf: Shelf, warning: &Warning) -> String {
     let why = told(words, warning);
@@ -86,6 +89,30 @@ pub fn told(words: Words, warning: &Warning) -> String {
         }
         Warning::OutsideFide { because: Outside::OldPairingRules } => {
             words.say("warning-outside-old")
+        }
+        Warning::NotCheckedIn { players, names } => {
+            let names = names.iter().take(TOLD).map(String::as_str).collect::<Vec<_>>().join("; ");
+            let more = if *players as usize > TOLD { " …" } else { "" };
+            let args = [("n", n(*players)), ("it", format!("{names}{more}").into())];
+            words.say_with("warning-not-checked-in", &args)
+        }
+        Warning::Disqualified { name, decision, until } => {
+            let args = [
+                ("it", text(name)),
+                ("decision", text(decision)),
+                ("until", text(until.as_deref().unwrap_or_default())),
+            ];
+            match until {
+                Some(_) => words.say_with("warning-disqualified", &args),
+                None => words.say_with("warning-disqualified-for-life", &args[..2]),
+            }
+        }
+        Warning::TermOutOfRange { months, least, most } => words.say_with(
+            "warning-term-out-of-range",
+            &[("n", (*months).into()), ("least", (*least).into()), ("most", (*most).into())],
+        ),
+        Warning::BreakTooShort { from, .. } => {
+            words.about("warning-break-too-short", &crate::moment::moment(*from))
         }
         Warning::LeaveFideMode => words.say("warning-leave-fide-mode"),
     }

@@ -2,7 +2,7 @@
 
 use crate::citing::cited_after;
 pub use crate::moment::{iso, moment};
-use crate::{Arg, Words, people, stages, warnings};
+use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
@@ -18,6 +18,8 @@ pub fn problem(words: Words, problem: &Problem) -> String {
     let text = |text: &str| Arg::from(text.to_owned());
     match problem {
         Problem::Missing => words.say("fault-missing"),
+        Problem::NoArticle { text } => words.about("fault-no-article", text),
+        Problem::InTheFuture { text } => words.about("fault-in-the-future", text),
         Problem::TooLong { most, found } => words.say_with(
             "fault-too-long",
             &[("most", Arg::from(*most)), ("found", Arg::from(*found))],
@@ -26,6 +28,8 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.about("fault-control-character", &format!("U+{code:04X}"))
         }
         Problem::NoTime { text } => words.about("fault-no-time", text),
+        Problem::NoScreenCode { text } => words.about("fault-no-screen-code", text),
+        Problem::NoTitleForRole { text } => words.about("fault-no-title-for-role", text),
         Problem::NoZone { text } => words.about("fault-no-zone", text),
         Problem::NoDate { text } => words.about("fault-no-date", text),
         Problem::EndsBeforeItBegins => words.say("fault-ends-before-it-begins"),
@@ -54,6 +58,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             "fault-other-year",
             &[("it", text.clone().into()), ("year", year.to_string().into())],
         ),
+        Problem::NoMoney { text } => words.about("fault-no-money", text),
         Problem::NoPoints { text } => words.about("fault-no-points", text),
         Problem::PointsOutOfOrder => words.say("fault-points-out-of-order"),
         Problem::DrawsAboveWin => words.say("fault-draws-above-win"),
@@ -63,6 +68,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::OfAnotherSystem { text } => words.about("fault-of-another-system", text),
         Problem::NotTwoPlayers => words.say("fault-not-two-players"),
         Problem::FideIdTaken { by } => words.about("fault-fide-id-taken", by),
+        Problem::NameTaken => words.say("fault-name-taken"),
         Problem::TeamNameTaken => words.say("fault-team-name-taken"),
         Problem::NotEverybodyOnce => words.say("fault-not-everybody-once"),
         Problem::NoBoards { text } => words.about("fault-no-boards", text),
@@ -73,6 +79,15 @@ pub fn problem(words: Words, problem: &Problem) -> String {
 /// The name of a field as its label says it.
 pub fn field(words: Words, field: FieldName) -> String {
     words.say(match field {
+        FieldName::Language => "field-event-language",
+        FieldName::Level => "field-level",
+        FieldName::RatingOf => "field-rating-of",
+        FieldName::AppealFee => "field-appeal-fee",
+        FieldName::AppealMinutes => "field-appeal-minutes",
+        FieldName::PlayOff => "field-play-off",
+        FieldName::PlayOffPlaces => "field-play-off-places",
+        FieldName::PlayOffTime => "field-play-off-time",
+        FieldName::Prizes => "field-prizes-agreed",
         FieldName::Name => "field-name",
         FieldName::Place => "field-place",
         FieldName::Begins => "field-begins",
@@ -162,9 +177,36 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Sessions => "field-sessions",
         FieldName::Starts => "field-starts",
         FieldName::Announcement => "announce-text",
+        FieldName::Note => "field-note",
         FieldName::Role => "field-role",
         FieldName::Qualification => "field-qualification",
         FieldName::Sector => "field-sector",
+        FieldName::Accepted => "field-accepted",
+        FieldName::Closes => "field-closes",
+        FieldName::EntryFee => "field-entry-fee",
+        FieldName::LineUpsBefore => "line-ups-before",
+        FieldName::ScreenCode => "field-screen-code",
+        FieldName::Shows => "field-shows",
+        FieldName::Offender => "field-offender",
+        FieldName::OffenderName => "field-offender-name",
+        FieldName::Delegation => "field-delegation",
+        FieldName::Offence => "field-offence",
+        FieldName::Article => "field-article",
+        FieldName::Account => "field-account",
+        FieldName::Witnesses => "field-witnesses",
+        FieldName::Penalty => "field-penalty",
+        FieldName::Against => "field-against",
+        FieldName::Incident => "field-incident",
+        FieldName::Decision => "field-decision",
+        FieldName::AppealText => "field-appeal-text",
+        FieldName::Votes => "field-votes",
+        FieldName::Addition => "field-addition",
+        FieldName::Happened => "field-happened",
+        FieldName::HandedIn => "field-handed-in",
+        FieldName::ReportedTo => "field-reported-to",
+        FieldName::Months => "field-months",
+        FieldName::Moves => "field-moves",
+        FieldName::Panel => "field-panel",
     })
 }
 
@@ -178,6 +220,9 @@ fn shown(result: GameResult) -> Arg<'static> {
     result.shown().into()
 }
 
+/// How many players of a list that is refused are told one by one.
+const TOLD: usize = 20;
+
 /// Why an act is refused, with the article where there is one.
 pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
     let n = |n: u32| Arg::from(n);
@@ -186,6 +231,28 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             let each: Vec<String> = faults.iter().map(|one| fault(words, one)).collect();
             each.join(" ")
         }
+        Refusal::PlayersRefused { players } => {
+            let each = players.iter().take(TOLD).map(|one| {
+                let faults: Vec<String> = one.faults.iter().map(|one| fault(words, one)).collect();
+                let args = [("n", n(one.number)), ("it", faults.join(" ").into())];
+                words.say_with("refused-player-of-list", &args)
+            });
+            let each: Vec<String> = each.collect();
+            each.join(" ")
+        }
+        Refusal::EntriesClosed => words.say("refused-entries-closed"),
+        Refusal::EntriesCrowded { most } => words.count("refused-entries-crowded", *most),
+        Refusal::NoEntry { number } => words.count("refused-no-entry", *number),
+        Refusal::NoScreen { code } => words.about("refused-no-screen", code),
+        Refusal::TooManyScreens { most } => words.count("refused-too-many-screens", *most),
+        Refusal::CheckInOff => words.say("refused-check-in-off"),
+        Refusal::CheckInStands => words.say("refused-check-in-stands"),
+        Refusal::PlayersDoNotTell => words.say("refused-players-do-not-tell"),
+        Refusal::ResultStands { round, board } => {
+            words.say_with("refused-result-stands", &[("round", n(*round)), ("board", n(*board))])
+        }
+        Refusal::LiveBoard { board } => words.count("refused-live-board", *board),
+        Refusal::NotTheirs => words.say("refused-not-theirs"),
         Refusal::NoEvent => words.say("refused-no-event"),
         Refusal::EventExists => words.say("refused-event-exists"),
         Refusal::NoPlayer { id } => words.about("refused-no-player", id),
@@ -208,6 +275,8 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             "refused-nobody-overdue",
             &[("round", (*round).into()), ("board", (*board).into())],
         ),
+        Refusal::NoDuty { duty } => words.about("refused-no-duty", duty),
+        Refusal::NeverMissing { id } => words.about("refused-never-missing", id),
         Refusal::NoAnnouncement { number } => words.count("refused-no-announcement", *number),
         Refusal::TooManyAnnouncements { most } => {
             words.count("refused-too-many-announcements", *most)
@@ -351,6 +420,36 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
         Refusal::ServesAlready { name } => words.about("refused-serves-already", name),
         Refusal::ArbiterOnCommittee { name } => words.about("refused-arbiter-on-committee", name),
         Refusal::NothingToVerify { board, .. } => words.count("refused-nothing-to-verify", *board),
+        Refusal::NoPlayOffAgreed
+        | Refusal::NoTie { .. }
+        | Refusal::PlayOffBegun { .. }
+        | Refusal::NoPlayOff { .. }
+        | Refusal::PlayOffOver { .. }
+        | Refusal::PlayOffOpen { .. }
+        | Refusal::NoSlowerRate
+        | Refusal::NoArmageddon
+        | Refusal::NoLot { .. }
+        | Refusal::NotOfPlayOff { .. }
+        | Refusal::WrongPanel { .. } => play_offs::refusal(words, refusal).unwrap_or_default(),
+        Refusal::NoIncident { .. }
+        | Refusal::IncidentDecided { .. }
+        | Refusal::IncidentOpen { .. }
+        | Refusal::NoSuchPenalty { .. }
+        | Refusal::PenaltyMisplaced { .. }
+        | Refusal::ConciliationFirst { .. }
+        | Refusal::PointsBeyond { .. }
+        | Refusal::NoAppeal { .. }
+        | Refusal::AppealDecided { .. }
+        | Refusal::NoAppealAllowed
+        | Refusal::AppealLate { .. }
+        | Refusal::AppealWithoutFee { .. }
+        | Refusal::CommitteeCannotHear { .. }
+        | Refusal::VotesSayOtherwise { .. }
+        | Refusal::ChairNeeded
+        | Refusal::NotSeated
+        | Refusal::NotOnCommittee { .. }
+        | Refusal::TooYoung { .. }
+        | Refusal::NoFeeDue { .. } => disputes::refusal(words, refusal).unwrap_or_default(),
     };
     match refusal.topic().and_then(|topic| shelf.cite(topic)) {
         Some(cited) => cited_after(words, sentence, cited),
@@ -388,6 +487,8 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::EventCreated { settings, .. } => words.about("log-event-created", &settings.name),
         Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
         Fact::PlaySet { .. } => words.say("log-play-set"),
+        Fact::AgreementSet { .. } => words.say("log-agreement-set"),
+        Fact::RegulationsDecided { reason, .. } => words.about("log-regulations-decided", reason),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),
         Fact::PlayerWithdrawn { id, expelled: true, reason } => words.say_with(
@@ -534,6 +635,42 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::BoardFixed { id, board: Some(board) } => {
             words.say_with("log-board-fixed", &[("it", name(*id).into()), ("n", n(*board))])
         }
+        Fact::AcceptanceSet { id, acceptance } => {
+            let day = acceptance.accepted.map(|day| day.to_string());
+            let said = [
+                acceptance.invited.then(|| words.say("entry-invited")),
+                day.map(|day| words.about("entry-accepted-on", &day)),
+                acceptance.fee_paid.then(|| words.say("entry-fee-paid")),
+            ];
+            let said: Vec<String> = said.into_iter().flatten().collect();
+            let said = if said.is_empty() { "–".to_owned() } else { said.join(", ") };
+            words.say_with("log-acceptance-set", &[("it", name(*id).into()), ("how", said.into())])
+        }
+        Fact::EntryFormSet { form: Some(_) } => words.say("log-entry-form-open"),
+        Fact::EntryFormSet { form: None } => words.say("log-entry-form-closed"),
+        Fact::EntryAsked { number, player, .. } => words.say_with(
+            "log-entry-asked",
+            &[("it", player.name.to_string().into()), ("n", n(*number))],
+        ),
+        Fact::EntryAccepted { number, id } => {
+            words.say_with("log-entry-accepted", &[("it", name(*id).into()), ("n", n(*number))])
+        }
+        Fact::EntryDeclined { number, reason } => words.say_with(
+            "log-entry-declined",
+            &[("n", n(*number)), ("reason", reason.to_string().into())],
+        ),
+        Fact::ScreenSet { screen } => words.about("log-screen-set", &screen.code),
+        Fact::ScreenRemoved { code } => words.about("log-screen-removed", code),
+        Fact::CheckInSet { on: true } => words.say("log-check-in-on"),
+        Fact::CheckInSet { on: false } => words.say("log-check-in-off"),
+        Fact::PlayerCheckedIn { id, .. } => words.about("log-checked-in", &name(*id)),
+        Fact::CheckInTakenBack { id } => words.about("log-check-in-taken-back", &name(*id)),
+        Fact::PlayerResultsAllowed { allowed: true } => words.say("log-players-tell"),
+        Fact::PlayerResultsAllowed { allowed: false } => words.say("log-players-do-not-tell"),
+        Fact::ResultTold { round, board: number, player, told, .. } => {
+            let told = [("it", name(*player).into()), ("result", shown(told.result()))];
+            board("log-result-told", *round, *number, &told)
+        }
         Fact::NeedsSet { id, needs } => {
             let said = [
                 ("need-blind", needs.blind),
@@ -590,17 +727,39 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::NotedArrival { round, player, .. } => {
             words.say_with("log-noted-arrival", &[("n", n(*round)), ("it", name(*player).into())])
         }
+        Fact::DutySettled { .. } | Fact::DutyReopened { .. } | Fact::NoShowsExcused { .. } => {
+            agenda::fact(words, event, fact).unwrap_or_default()
+        }
         Fact::Announced { announcement, .. } => {
             words.about("log-announced", announcement.to(words.lang().tag()))
         }
         Fact::AnnouncementEnded { number } => words.count("log-announcement-ended", *number),
         Fact::LineUpsDue { .. }
+        | Fact::LineUpsDueBefore { .. }
         | Fact::AdviceAllowed { .. }
         | Fact::CaptainAdvised { .. }
         | Fact::AdviceWitnessed { .. }
         | Fact::MatchSigned { .. }
         | Fact::Appointed { .. }
         | Fact::AppointmentEnded { .. } => people::fact(words, event, fact).unwrap_or_default(),
+        Fact::PlayOffBegan { .. }
+        | Fact::LotEntered { .. }
+        | Fact::PlayOffPaired { .. }
+        | Fact::PlayOffRoundTakenBack { .. }
+        | Fact::MovesCounted { .. }
+        | Fact::PlayOffDisputeDecided { .. }
+        | Fact::PlacesDrawn { .. } => play_offs::fact(words, event, fact).unwrap_or_default(),
+        Fact::IncidentRecorded { .. }
+        | Fact::IncidentAdded { .. }
+        | Fact::IncidentDecided { .. }
+        | Fact::IncidentLifted { .. }
+        | Fact::IncidentReported { .. }
+        | Fact::FederationDecided { .. }
+        | Fact::PointsAdjusted { .. }
+        | Fact::AppealLodged { .. }
+        | Fact::InterestDeclared { .. }
+        | Fact::AppealDecided { .. }
+        | Fact::FeeReturned { .. } => disputes::fact(words, event, fact).unwrap_or_default(),
         Fact::EventFinished => words.say("log-event-finished"),
         Fact::EventReopened { reason } => words.about("log-event-reopened", reason),
         Fact::VisibilitySet { visibility } => words.say(match visibility {

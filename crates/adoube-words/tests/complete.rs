@@ -82,6 +82,7 @@ fn sources() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut folders = vec![
         crates.join("adoube-words/src"),
+        crates.join("adoube-documents/src"),
         crates.join("adoube-house/src"),
         crates.join("adoube-server/src"),
         crates.join("adoube-server/templates"),
@@ -125,6 +126,14 @@ fn every_key_is_used_and_every_used_key_is_there() {
         match known.contains_key(&key) {
             true => drop(used.insert(key)),
             false => missing.push(format!("{key}, the name of an edition")),
+        }
+    }
+    // Duties are named by the concept of their clause.
+    for duty in adoube_words::agenda::duties() {
+        let key = format!("duty-{duty}");
+        match known.contains_key(&key) {
+            true => drop(used.insert(key)),
+            false => missing.push(format!("{key}, a duty of the books")),
         }
     }
     assert!(missing.is_empty(), "said but not written: {missing:?}");

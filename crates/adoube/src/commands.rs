@@ -3,6 +3,9 @@
 pub(crate) mod audit;
 pub(crate) mod case;
 pub(crate) mod check;
+pub(crate) mod disqualified;
+#[cfg(feature = "print")]
+pub(crate) mod document;
 pub(crate) mod draw;
 pub(crate) mod event;
 pub(crate) mod laws;

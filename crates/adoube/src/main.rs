@@ -66,6 +66,11 @@ enum Command {
     Password(commands::password::Args),
     /// Accounts, invitations, and who serves an event as what.
     People(commands::people::Args),
+    /// The house's list of disqualified players, which is looked at when somebody enters.
+    Disqualified(commands::disqualified::Args),
+    /// Prints a document of an event, as HTML or PDF.
+    #[cfg(feature = "print")]
+    Document(commands::document::Args),
 }
 
 fn main() -> ExitCode {
@@ -90,6 +95,9 @@ fn main() -> ExitCode {
         Command::Playoff(args) => commands::playoff::run(&args, &out),
         Command::Ratings(args) => commands::ratings::run(&args, &out),
         Command::Password(args) => commands::password::run(&args),
+        Command::Disqualified(args) => commands::disqualified::run(&args, &out),
+        #[cfg(feature = "print")]
+        Command::Document(args) => commands::document::run(&args, &out),
         Command::People(args) => commands::people::run(&args, &out),
     };
     output::exit_code(done)

@@ -260,12 +260,12 @@ fn the_command_line_opens_a_house_without_a_web_framework() {
 /// Where a system may be called by its name, how often, and why. Everywhere else the question itself is asked
 /// (`System::traits`, `systems::Rules`).
 const SYSTEMS_BY_NAME: [(&str, usize, &str); 3] = [
+    ("adoube-competition/src/preset.rs", 9, "what a new event may begin with"),
     (
         "adoube-competition/src/settings/of_system.rs",
         17,
         "what a form says is read into a system, and written back",
     ),
-    ("adoube-server/src/pages/event_presets.rs", 7, "what a new event may begin with"),
     ("adoube-server/src/pages/events.rs", 11, "the words of a system"),
 ];
 

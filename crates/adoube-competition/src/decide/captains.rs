@@ -4,6 +4,7 @@ use super::teams::team_of;
 use crate::{
     Context, Event, Fact, Refusal,
     captain::{Advice, Signatory},
+    fault::{Faults, FieldName, Problem},
     people::{Authority, Power, Spot},
     result::GameResult,
     systems::teams::{Match, matches},
@@ -29,11 +30,29 @@ pub(super) fn set_deadline(
     Ok(vec![Fact::LineUpsDue { round, until }])
 }
 
+/// Sets how long before every round line-ups are due (27.1).
+pub(super) fn set_before(event: &Event, minutes: Option<u32>) -> Result<Vec<Fact>, Refusal> {
+    event.settings.system.teams().ok_or(Refusal::OtherSystem)?;
+    if let Some(found) = minutes.filter(|minutes| *minutes > LONGEST_BEFORE) {
+        let (least, most) = (0, LONGEST_BEFORE.into());
+        let problem = Problem::OutOfRange { least, most, found: found.into() };
+        return Err(Faults::one(FieldName::LineUpsBefore, problem).into());
+    }
+    if event.line_ups_before == minutes {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::LineUpsDueBefore { minutes }])
+}
+
+/// A week, in minutes.
+const LONGEST_BEFORE: u32 = 7 * 24 * 60;
+
 /// After the set time only those enter a line-up who make the pairings: a captain is too late (27.1).
 pub(super) fn in_time(event: &Event, context: &Context, round: u32) -> Result<(), Refusal> {
-    let Some(&until) = event.line_ups_due.get(&round) else { return Ok(()) };
+    let Some(until) = event.line_ups_due(round) else { return Ok(()) };
     let pairs = match context.authority {
         Authority::House => true,
+        Authority::Player(_) | Authority::Anybody => false,
         Authority::Person(person) => event.right_of(person, Power::Pair, Spot::Event).is_some(),
     };
     if pairs || context.at <= until { Ok(()) } else { Err(Refusal::LineUpLate { round, until }) }

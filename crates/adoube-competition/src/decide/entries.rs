@@ -3,15 +3,18 @@
 use super::{numbers, results, rounds};
 use crate::{
     Context, Event, Fact, Faults, Refusal,
+    entry_list::MOST,
     event::{Entrant, Game},
     fact::Cause,
     fault::{FieldName, Problem},
     player::{Needs, Player, PlayerDraft, PlayerId},
+    refusal::RefusedPlayer,
     result::{Forfeit, GameResult},
     systems::rules,
     text::Line,
 };
 use jiff::Timestamp;
+use std::collections::HashMap;
 
 /// Before the draw anybody may enter; after it whom the system takes.
 pub(super) fn enter(
@@ -30,6 +33,70 @@ pub(super) fn enter(
     facts.extend(follows);
     // Where rounds are set up anew, what absence had decided in them is decided again.
     facts.extend(forfeits(event, &facts));
+    Ok(facts)
+}
+
+/// Enters a whole list, or nobody: each player is looked at with those before, and everything that is wrong is said.
+pub(super) fn enter_all(
+    event: &Event,
+    context: &Context,
+    drafts: &[PlayerDraft],
+) -> Result<Vec<Fact>, Refusal> {
+    if drafts.is_empty() {
+        return Err(Faults::one(FieldName::Players, Problem::Missing).into());
+    }
+    if drafts.len() > MOST {
+        let (least, most, found) = (1, MOST as u64, drafts.len() as u64);
+        let problem = Problem::OutOfRange { least, most, found };
+        return Err(Faults::one(FieldName::Players, problem).into());
+    }
+    let (mut players, mut refused) = (Vec::new(), Vec::new());
+    let mut taken: HashMap<u32, String> = event
+        .taking_part()
+        .filter_map(|one| Some((one.player.fide_id?, one.player.name.to_string())))
+        .collect();
+    for (number, draft) in (1..).zip(drafts) {
+        let checked = draft.check(year(context)).and_then(|player| {
+            let by = player.fide_id.and_then(|fide_id| taken.get(&fide_id).cloned());
+            match by {
+                Some(by) => Err(Faults::one(FieldName::FideId, Problem::FideIdTaken { by })),
+                None => Ok(player),
+            }
+        });
+        match checked {
+            Ok(player) => {
+                taken.extend(player.fide_id.map(|fide_id| (fide_id, player.name.to_string())));
+                players.push(player);
+            }
+            Err(faults) => refused.push(RefusedPlayer { number, faults }),
+        }
+    }
+    if !refused.is_empty() {
+        return Err(Refusal::PlayersRefused { players: refused });
+    }
+    if !event.is_drawn() {
+        event.admits()?;
+        let ids = event.entrants.len() as u32 + 1..;
+        let entered = ids.zip(players);
+        return Ok(entered
+            .map(|(id, player)| Fact::PlayerEntered { id: PlayerId(id), player })
+            .collect());
+    }
+    // After the draw each takes the place that those before have left; the last numbers are those of all.
+    let mut after = Some(event.clone());
+    let mut facts: Vec<Fact> = Vec::new();
+    for draft in drafts {
+        let Some(now) = &after else { break };
+        for fact in enter(now, context, draft)? {
+            // What was just decided on this event fits it.
+            if Event::evolve(&mut after, &fact).is_ok() {
+                if matches!(fact, Fact::Renumbered { .. }) {
+                    facts.retain(|one| !matches!(one, Fact::Renumbered { .. }));
+                }
+                facts.push(fact);
+            }
+        }
+    }
     Ok(facts)
 }
 
@@ -285,7 +352,7 @@ fn fide_id_free(event: &Event, own: Option<PlayerId>, fide_id: Option<u32>) -> R
 }
 
 /// The year of the act, UTC.
-fn year(context: &Context) -> u16 {
+pub(super) fn year(context: &Context) -> u16 {
     let zoned = Timestamp::from_microsecond(context.at)
         .map(|at| at.to_zoned(jiff::tz::TimeZone::UTC).year())
         .unwrap_or(i16::MAX);

@@ -21,7 +21,8 @@ pub(super) fn appoint(
         super::teams::team_of(event, *team)?;
     }
     let own = || event.serving().filter(|one| one.person == person);
-    if own().any(|one| one.role == *role) {
+    let same = |one: &Role| *one == *role || (role.seat().is_some() && one.seat().is_some());
+    if own().any(|one| same(&one.role)) {
         return Err(Refusal::ServesAlready { name: name.into() });
     }
     if let Some(holder) = event.serving().find(|one| is_same_post(&one.role, role)) {
@@ -35,6 +36,7 @@ pub(super) fn appoint(
     if clash {
         return Err(Refusal::ArbiterOnCommittee { name: name.into() });
     }
+    old_enough(event, context, &name, role)?;
     Ok(vec![Fact::Appointed {
         appointment: event.appointments.len() as u32 + 1,
         person,
@@ -45,12 +47,21 @@ pub(super) fn appoint(
     }])
 }
 
+/// Nobody sits on the committee who is too young on the day of the appointment (25.2.3).
+fn old_enough(event: &Event, context: &Context, name: &Line, role: &Role) -> Result<(), Refusal> {
+    let Role::AppealsCommittee { born: Some(born), .. } = role else { return Ok(()) };
+    match event.is_old_enough(*born, context.at) {
+        true => Ok(()),
+        false => Err(Refusal::TooYoung { name: name.to_string(), least: event.committee_age() }),
+    }
+}
+
 /// Whether two roles are one post that a single person has.
 fn is_same_post(one: &Role, other: &Role) -> bool {
-    let chair = Role::AppealsCommittee { seat: SeatOnCommittee::Chair };
+    let chair = |role: &Role| role.seat() == Some(SeatOnCommittee::Chair);
     match other.kind() {
         RoleKind::ChiefArbiter => one.kind() == RoleKind::ChiefArbiter,
-        RoleKind::AppealsCommittee => *other == chair && *one == chair,
+        RoleKind::AppealsCommittee => chair(other) && chair(one),
         RoleKind::Organiser
         | RoleKind::DeputyChiefArbiter
         | RoleKind::SectorArbiter

@@ -63,3 +63,17 @@ pub(super) fn forfeit(
     }
     Ok(facts)
 }
+
+/// Whoever did not come stays in the event, by a decision of the chief arbiter (13.19, 13.20).
+pub(super) fn excuse(event: &Event, id: PlayerId, why: &str) -> Result<Vec<Fact>, Refusal> {
+    event.entrant(id).ok_or(Refusal::NoPlayer { id })?;
+    let times = event.no_shows(id);
+    if times == 0 {
+        return Err(Refusal::NeverMissing { id });
+    }
+    let reason = super::rounds::reason(why)?;
+    if event.excused.get(&id) == Some(&times) {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::NoShowsExcused { id, times, reason }])
+}

@@ -4,6 +4,7 @@ use super::captains::match_of;
 use crate::{
     Act, Context, Event, Refusal,
     captain::Signatory,
+    disputes::{PenaltyDraft, PenaltyKind},
     people::{Authority, Power, RoleKind, Spot},
     player::PlayerId,
 };
@@ -13,6 +14,8 @@ pub(super) fn check(event: Option<&Event>, context: &Context, act: &Act) -> Resu
     let person = match context.authority {
         Authority::House => return Ok(()),
         Authority::Person(person) => person,
+        Authority::Player(player) => return own(player, act),
+        Authority::Anybody => return everybodys(act),
     };
     for (power, spot) in needed(event, act) {
         if event.and_then(|event| event.right_of(person, power, spot)).is_none() {
@@ -20,6 +23,24 @@ pub(super) fn check(event: Option<&Event>, context: &Context, act: &Act) -> Resu
         }
     }
     Ok(())
+}
+
+/// What is everybody's to do.
+fn everybodys(act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::AskToEnter { .. } => Ok(()),
+        _ => Err(Refusal::NotTheirs),
+    }
+}
+
+/// What is a player's own to do, with a link and without an account.
+fn own(player: PlayerId, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::CheckIn { id } if *id == player => Ok(()),
+        Act::TellResult { player: told, .. } if *told == player => Ok(()),
+        Act::LodgeAppeal { appeal } if appeal.appellant == Some(player.0.into()) => Ok(()),
+        _ => Err(Refusal::NotTheirs),
+    }
 }
 
 /// The power that an act needs, and where; all of them, where there are several. There is no catch-all arm: an act that
@@ -32,6 +53,7 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::DeleteEvent | Act::RestoreEvent => in_event(Power::OpenEvents),
         Act::ChangeSettings { .. }
         | Act::SetPlay { .. }
+        | Act::SetAgreement { .. }
         | Act::SetTimetable { .. }
         | Act::MoveRound { .. }
         | Act::SetLogo { .. }
@@ -44,8 +66,20 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::NoteAbsent { round, players } => at_boards(boards_of(event, *round, players)),
         Act::NoteArrival { round, player } => at_boards(boards_of(event, *round, &[*player])),
         Act::ForfeitMissing { boards, .. } => at_boards(boards.clone()),
+        Act::SettleDuty { .. } | Act::ReopenDuty { .. } => in_event(Power::Duties),
         Act::Announce { .. } | Act::EndAnnouncement { .. } => in_event(Power::Announce),
-        Act::EnterPlayer { .. }
+        // The public form asks nobody who they are.
+        Act::AskToEnter { .. } => vec![],
+        Act::SetScreen { .. } | Act::RemoveScreen { .. } => in_event(Power::Equip),
+        Act::SetEntryForm { .. }
+        | Act::AcceptEntry { .. }
+        | Act::DeclineEntry { .. }
+        | Act::EnterPlayer { .. }
+        | Act::EnterPlayers { .. }
+        | Act::SetAcceptance { .. }
+        | Act::SetCheckIn { .. }
+        | Act::CheckIn { .. }
+        | Act::TakeCheckInBack { .. }
         | Act::CorrectPlayer { .. }
         | Act::WithdrawPlayer { expelled: false, .. }
         | Act::ReturnPlayer { .. }
@@ -58,10 +92,13 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         | Act::SetNeeds { .. } => in_event(Power::Entries),
         Act::WithdrawPlayer { expelled: true, .. }
         | Act::ExcludeFromRound { .. }
-        | Act::LiftExclusion { .. } => in_event(Power::Discipline),
+        | Act::LiftExclusion { .. }
+        | Act::ExcuseNoShows { .. } => in_event(Power::Discipline),
         Act::SetLineUp { team, .. } => vec![(Power::LineUps, Spot::Team(*team))],
-        Act::SetLineUpDeadline { .. } => in_event(Power::Pair),
-        Act::AllowAdvice { .. } => in_event(Power::Regulate),
+        Act::SetLineUpDeadline { .. } | Act::SetLineUpsBefore { .. } => in_event(Power::Pair),
+        // Whoever may enter results may also write down what a player says.
+        Act::TellResult { board, .. } => vec![(Power::Results, Spot::Board(*board))],
+        Act::AllowPlayerResults { .. } | Act::AllowAdvice { .. } => in_event(Power::Regulate),
         Act::Advise { team, .. } => vec![(Power::Advise, Spot::Team(*team))],
         // Who sees something said sees it at the board; of what was not said nothing is told to others.
         Act::WitnessAdvice { number } => {
@@ -88,7 +125,15 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         | Act::FixBoard { .. }
         | Act::KeepApart { .. }
         | Act::LetMeet { .. } => in_event(Power::Pair),
-        Act::DecideMeeting { .. } | Act::TakeDecisionBack { .. } => in_event(Power::Discipline),
+        Act::DecideMeeting { .. }
+        | Act::TakeDecisionBack { .. }
+        | Act::DecidePlayOffDispute { .. } => in_event(Power::Discipline),
+        Act::BeginPlayOff { .. }
+        | Act::EnterLot { .. }
+        | Act::PairPlayOff { .. }
+        | Act::TakePlayOffRoundBack { .. }
+        | Act::DrawPlaces { .. } => in_event(Power::Pair),
+        Act::CountMoves { board, .. } => vec![(Power::Results, Spot::Board(*board))],
         Act::EnterResult { board, .. } | Act::VerifyResult { board, .. } => {
             vec![(Power::Results, Spot::Board(*board))]
         }
@@ -106,8 +151,27 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
             let ended = event.and_then(|event| event.appointment(*appointment));
             in_event(ended.map_or(Power::AppointStaff, |one| appoints(one.role.kind())))
         }
+        Act::RecordIncident { .. } | Act::AddToIncident { .. } | Act::ReportIncident { .. } => {
+            in_event(Power::Incidents)
+        }
+        // It comes from the board; nobody else says what was ruled there.
+        Act::RecordRuling { .. } => in_event(Power::OpenEvents),
+        Act::DecideIncident { penalties, .. } => in_event(match imposes_gravely(penalties) {
+            true => Power::Discipline,
+            false => Power::Rule,
+        }),
+        Act::RecordDisqualification { .. } => in_event(Power::Discipline),
+        Act::LodgeAppeal { .. } | Act::DeclareInterest { .. } | Act::ReturnFee { .. } => {
+            in_event(Power::Appeals)
+        }
+        Act::DecideAppeal { .. } => in_event(Power::HearAppeals),
         Act::Consented { act, .. } => needed(event, act),
     }
+}
+
+/// Whether a penalty is the chief arbiter's to impose. What cannot be read is refused afterwards.
+fn imposes_gravely(penalties: &[PenaltyDraft]) -> bool {
+    penalties.iter().any(|one| PenaltyKind::named(&one.kind).is_none_or(PenaltyKind::is_grave))
 }
 
 /// Results of boards, and the power as such: whoever enters nothing needs it, too.

@@ -44,6 +44,9 @@ pub(super) fn finish(event: &Event) -> Result<Vec<Fact>, Refusal> {
     if let Some(stage) = Bracket::of(event).as_ref().and_then(Bracket::current) {
         return Err(Refusal::NotDecided { stage: stage.number });
     }
+    if let Some(open) = event.play_offs.iter().find(|stage| stage.places().is_none()) {
+        return Err(Refusal::PlayOffOpen { play_off: open.number });
+    }
     match event.next_round() {
         Some(first) => Err(Refusal::RoundsOpen { first }),
         None => Ok(close_complete(event, u32::MAX).chain([Fact::EventFinished]).collect()),

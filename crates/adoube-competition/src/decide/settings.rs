@@ -3,6 +3,7 @@
 use super::numbers;
 use crate::{
     Event, Fact, Refusal,
+    agreement::AgreementDraft,
     fault::{FieldName, Problem},
     play::PlayDraft,
     settings::SettingsDraft,
@@ -37,7 +38,7 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
         true => event.rounds.len() as u32,
         false => 0,
     };
-    if (event.has_begun() || paired > 0) && !settings.same_regulations(&event.settings) {
+    if event.regulations_stand() && !settings.same_regulations(&event.settings) {
         return Err(Refusal::RegulationsStand);
     }
     if event.is_drawn() {
@@ -83,4 +84,13 @@ pub(super) fn set_play(event: &Event, draft: &PlayDraft) -> Result<Vec<Fact>, Re
         return Ok(vec![]);
     }
     Ok(vec![Fact::PlaySet { play }])
+}
+
+/// What else is agreed. After the first round has begun a change is warned of, and needs a reason (21.5).
+pub(super) fn set_agreement(event: &Event, draft: &AgreementDraft) -> Result<Vec<Fact>, Refusal> {
+    let agreement = draft.check()?;
+    if event.agreement == agreement {
+        return Ok(vec![]);
+    }
+    Ok(vec![Fact::AgreementSet { agreement }])
 }

@@ -11,11 +11,8 @@ use crate::{
 /// for a round needs a reason (23.1).
 pub(super) fn set(event: &Event, draft: &TimetableDraft, why: &str) -> Result<Vec<Fact>, Refusal> {
     let timetable = draft.check().map_err(|faults| Refusal::Faults { faults })?;
-    let planned = event.planned_rounds();
-    if let Some(round) =
-        timetable.rounds.keys().copied().find(|&round| planned > 0 && round > planned)
-    {
-        return Err(Refusal::NoRound { round, rounds: planned });
+    if let Some(&round) = timetable.rounds.keys().next_back() {
+        is_planned(event, round)?;
     }
     if event.timetable.as_ref() == Some(&timetable) {
         return Ok(vec![]);
@@ -30,6 +27,21 @@ pub(super) fn set(event: &Event, draft: &TimetableDraft, why: &str) -> Result<Ve
         _ => Some(reason(why)?),
     };
     Ok(vec![Fact::TimetableSet { timetable, reason }])
+}
+
+/// More rounds than any event has. How many a round robin has is known once everybody has entered; hours can be announced before.
+const MOST_ROUNDS: u32 = 1000;
+
+/// Whether the event will have such a round, as far as that is known.
+fn is_planned(event: &Event, round: u32) -> Result<(), Refusal> {
+    let rounds = match event.planned_rounds() {
+        0 => MOST_ROUNDS,
+        planned => planned,
+    };
+    match (1..=rounds).contains(&round) {
+        true => Ok(()),
+        false => Err(Refusal::NoRound { round, rounds }),
+    }
 }
 
 /// The rounds that had an hour and do not have it any more.
@@ -49,10 +61,7 @@ pub(super) fn move_round(
     let Some(timetable) = &event.timetable else { return Err(Refusal::NoTimetable) };
     let wrong = |problem: Problem| Refusal::from(Faults::one(FieldName::Starts, problem));
     let starts: WallTime = starts.parse().map_err(wrong)?;
-    let planned = event.planned_rounds();
-    if round == 0 || (planned > 0 && round > planned) {
-        return Err(Refusal::NoRound { round, rounds: planned });
-    }
+    is_planned(event, round)?;
     let mut draft = TimetableDraft::from(timetable);
     let index = round as usize - 1;
     if draft.rounds.len() <= index {

@@ -16,7 +16,9 @@ use crate::{
     warning::{Consent, Level, Pending, Warning},
 };
 use adoube_base::Color;
+use adoube_books::Topic;
 use adoube_pairing::swiss::{self as engine, most_rounds, review::Fault};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 /// What an act is warned of, by the facts that would follow from it.
 pub(super) fn of(event: &Event, context: &Context, act: &Act, facts: &[Fact]) -> Vec<Warning> {
@@ -24,8 +26,11 @@ pub(super) fn of(event: &Event, context: &Context, act: &Act, facts: &[Fact]) ->
         Act::LeaveFideMode => vec![Warning::LeaveFideMode],
         Act::Renumber => facts.iter().filter_map(|fact| renumbered(event, fact)).collect(),
         Act::EnterResult { .. } | Act::EnterResults { .. } => results(event, facts),
+        Act::DecideIncident { .. } | Act::DecideAppeal { .. } => results(event, facts),
         _ => facts.iter().flat_map(|fact| of_fact(event, fact)).collect(),
     };
+    warnings.extend(left_out(event, act));
+    warnings.extend(facts.iter().flat_map(|fact| disqualified(event, context, fact)));
     warnings.extend(live_games(event, context, facts));
     // What leaves FIDE mode is warned of where there is something to leave.
     warnings.retain(|one| event.fide.is_in() || one.level() != Level::LeavesFideMode);
@@ -38,6 +43,7 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
         Fact::PlaySet { play } if regulates_otherwise(event, play) => {
             vec![Warning::RegulationsChange]
         }
+        Fact::AgreementSet { .. } if event.regulations_stand() => vec![Warning::RegulationsChange],
         Fact::ByeSet { id, round, bye: Some(bye) } => bye_set(event, *id, *round, *bye),
         Fact::RoundPaired { round, games, made: Some(Made::Swiss(made)), .. } => {
             paired(event, *round, games, made)
@@ -53,6 +59,13 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
             });
             warning.into_iter().collect()
         }
+        Fact::FederationDecided { decision, .. } => {
+            term(event, decision.months).into_iter().collect()
+        }
+        Fact::RoundBegan { round, at } => {
+            let from = event.play_off_from(*round).filter(|from| at < from);
+            from.map(|from| Warning::BreakTooShort { round: *round, from }).into_iter().collect()
+        }
         Fact::KeptApart { .. } if !event.rounds.is_empty() => {
             vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
         }
@@ -60,12 +73,26 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
     }
 }
 
+/// A term that is not in the range of the event's level (13.21).
+fn term(event: &Event, months: Option<u32>) -> Option<Warning> {
+    let clause = event.settings.shelf().cite(Topic::Disqualification)?.clause;
+    let (least, most) = match event.agreement.level? {
+        crate::agreement::Level::Club | crate::agreement::Level::Regional => {
+            ("regional_months_min", "regional_months_max")
+        }
+        crate::agreement::Level::National | crate::agreement::Level::International => {
+            ("higher_months_min", "higher_months_max")
+        }
+    };
+    let number = |name: &str| u32::try_from(clause.number(name)?).ok();
+    let (months, least, most) = (months?, number(least)?, number(most)?);
+    (!(least..=most).contains(&months)).then_some(Warning::TermOutOfRange { months, least, most })
+}
+
 /// Whether games are to be played under other regulations than those under which the first round began (21.5). A new
 /// array, another start and the delay of the broadcast are no regulations.
 fn regulates_otherwise(event: &Event, to: &PlaySettings) -> bool {
-    let begun = event.has_begun()
-        || (event.settings.system.pairs_round_by_round() && !event.rounds.is_empty());
-    if !begun {
+    if !event.regulations_stand() {
         return false;
     }
     match &event.play {
@@ -84,6 +111,52 @@ fn regulates_otherwise(event: &Event, to: &PlaySettings) -> bool {
             agreed.is_some_and(|line| line.as_str().parse().ok().as_ref() != Some(&to.time))
         }
     }
+}
+
+/// Who has not checked in when round 1 is made: with the draw, or in a Swiss when it is paired. Whoever comes after that enters
+/// late where the system lets them.
+fn left_out(event: &Event, act: &Act) -> Option<Warning> {
+    let late = event.settings.system.traits().arranges_players;
+    let makes = match act {
+        Act::DrawLots { .. } => !late,
+        Act::PairRound { round: 1, .. } => late,
+        _ => false,
+    };
+    let names: Vec<String> = event.awaited().map(|one| one.player.name.to_string()).collect();
+    let players = names.len() as u32;
+    (makes && players > 0).then_some(Warning::NotCheckedIn { players, names })
+}
+
+/// Players of the list of disqualified who enter, come back or are found to be another person.
+fn disqualified(event: &Event, context: &Context, fact: &Fact) -> Vec<Warning> {
+    let player = match fact {
+        Fact::PlayerEntered { player, .. } => player,
+        Fact::PlayerCorrected { id, player } => {
+            let own = event.entrant(*id).map(|one| (&one.player.name, one.player.fide_id));
+            if own == Some((&player.name, player.fide_id)) {
+                return vec![];
+            }
+            player
+        }
+        Fact::PlayerReturned { id } => match event.entrant(*id) {
+            Some(entrant) => &entrant.player,
+            None => return vec![],
+        },
+        _ => return vec![],
+    };
+    let today = Timestamp::from_microsecond(context.at)
+        .map(|at| at.to_zoned(TimeZone::UTC).date())
+        .unwrap_or(Date::MIN);
+    let first = event.settings.begins.unwrap_or(today);
+    let last = event.settings.ends.unwrap_or(first).max(first);
+    let found = context.disqualified.iter().filter(|one| one.is(player, first, last));
+    found
+        .map(|one| Warning::Disqualified {
+            name: player.name.to_string(),
+            decision: one.decision.to_string(),
+            until: one.until.map(|until| until.to_string()),
+        })
+        .collect()
 }
 
 /// Live games whose rounds are taken back, or set up anew.
@@ -119,7 +192,10 @@ fn changed(event: &Event, to: &Settings) -> Vec<Warning> {
     if let Some(because) = Outside::of(to) {
         warnings.push(Warning::OutsideFide { because });
     }
-    let begun = event.has_begun() || (to.system.pairs_round_by_round() && !event.rounds.is_empty());
+    let begun = event.regulations_stand();
+    if begun && from.time_control != to.time_control {
+        warnings.push(Warning::RegulationsChange);
+    }
     if begun && from.tie_breaks != to.tie_breaks {
         warnings.push(Warning::TieBreaksChange);
     }
@@ -194,7 +270,7 @@ fn has_half_bye(entrant: &Entrant, round: u32) -> bool {
 /// A round that is to be published.
 fn paired(event: &Event, round: u32, games: &[Pairing], made: &SwissRound) -> Vec<Warning> {
     let mut warnings = Vec::new();
-    let (players, rounds) = (event.taking_part().count() as u32, event.planned_rounds());
+    let (players, rounds) = (event.to_be_drawn().count() as u32, event.planned_rounds());
     let most = most_rounds(players);
     if round == 1 && rounds > most {
         warnings.push(Warning::TooManyRounds { players, most, rounds });

@@ -1,11 +1,12 @@
 //! Who serves the event, and what captains say and sign.
 
-use super::Event;
+use super::{Event, Settled};
 use crate::{
     captain::{Said, Signature},
     fact::Fact,
     people::{Appointment, PersonId, Power, Role, Spot},
     text::Line,
+    timetable::MINUTE,
 };
 
 impl Event {
@@ -18,6 +19,7 @@ impl Event {
             Fact::LineUpsDue { round, until: None } => {
                 self.line_ups_due.remove(round);
             }
+            Fact::LineUpsDueBefore { minutes } => self.line_ups_before = *minutes,
             Fact::AdviceAllowed { allowed } => self.captains_advise = *allowed,
             Fact::CaptainAdvised { number, round, board, team, advice, at, by } => {
                 if *number as usize != self.said.len() + 1 {
@@ -66,9 +68,29 @@ impl Event {
                 let index = (*appointment as usize).checked_sub(1)?;
                 self.appointments.get_mut(index)?.ended = Some(*at);
             }
+            Fact::DutySettled { duty, at, by, note } => {
+                let settled = Settled { at: *at, by: by.clone(), note: note.clone() };
+                self.settled.insert(duty.clone(), settled);
+            }
+            Fact::DutyReopened { duty, .. } => {
+                self.settled.remove(duty)?;
+            }
+            Fact::NoShowsExcused { id, times, .. } => {
+                self.entrant(*id)?;
+                self.excused.insert(*id, *times);
+            }
             _ => return None,
         }
         Some(())
+    }
+
+    /// Until when captains hand in the line-ups of a round: as it is set for the round, or so long before its announced start.
+    pub fn line_ups_due(&self, round: u32) -> Option<i64> {
+        let before = || {
+            let starts = self.timetable.as_ref()?.start_of(round)?;
+            Some(starts.saturating_sub(i64::from(self.line_ups_before?) * MINUTE))
+        };
+        self.line_ups_due.get(&round).copied().or_else(before)
     }
 
     /// Something a captain said, by number.

@@ -31,6 +31,8 @@ pub enum Power {
     Rule,
     /// Opens, starts and stops all boards of a round (23.4).
     RunBoards,
+    /// Sees to what the rules ask of those who run an event, and says what is done (21.4, 21.8).
+    Duties,
     /// Says something to everybody.
     Announce,
     /// Sees the boards as they are, without the broadcast's delay.
@@ -49,11 +51,17 @@ pub enum Power {
     SignForTeam,
     /// Signs the protocol of a match as the arbiter.
     SignAsArbiter,
+    /// Records breaches of the rules and reads the records (21.7, 21.8).
+    Incidents,
+    /// Takes appeals in and reads them (25.3).
+    Appeals,
+    /// Hears appeals and decides them (25.4).
+    HearAppeals,
 }
 
 impl Power {
     /// All of them.
-    pub const ALL: [Power; 20] = [
+    pub const ALL: [Power; 24] = [
         Power::OpenEvents,
         Power::AppointHeads,
         Power::AppointStaff,
@@ -65,6 +73,7 @@ impl Power {
         Power::CloseRounds,
         Power::Rule,
         Power::RunBoards,
+        Power::Duties,
         Power::Announce,
         Power::Watch,
         Power::Equip,
@@ -74,6 +83,9 @@ impl Power {
         Power::Advise,
         Power::SignForTeam,
         Power::SignAsArbiter,
+        Power::Incidents,
+        Power::Appeals,
+        Power::HearAppeals,
     ];
 
     /// The name in JSON and in the role table.
@@ -90,6 +102,7 @@ impl Power {
             Power::CloseRounds => "close_rounds",
             Power::Rule => "rule",
             Power::RunBoards => "run_boards",
+            Power::Duties => "duties",
             Power::Announce => "announce",
             Power::Watch => "watch",
             Power::Equip => "equip",
@@ -99,6 +112,9 @@ impl Power {
             Power::Advise => "advise",
             Power::SignForTeam => "sign_for_team",
             Power::SignAsArbiter => "sign_as_arbiter",
+            Power::Incidents => "incidents",
+            Power::Appeals => "appeals",
+            Power::HearAppeals => "hear_appeals",
         }
     }
 }
@@ -138,7 +154,7 @@ pub const fn may(role: RoleKind, power: Power) -> bool {
         Power::CloseRounds | Power::RunBoards => {
             matches!(role, R::ChiefArbiter | R::DeputyChiefArbiter)
         }
-        Power::Announce => {
+        Power::Announce | Power::Duties => {
             matches!(role, R::Organiser | R::ChiefArbiter | R::DeputyChiefArbiter)
         }
         Power::Rule | Power::SignAsArbiter => {
@@ -165,5 +181,15 @@ pub const fn may(role: RoleKind, power: Power) -> bool {
             R::ChiefArbiter | R::DeputyChiefArbiter | R::PairingsOfficer | R::Captain
         ),
         Power::Advise | Power::SignForTeam => matches!(role, R::Captain),
+        Power::Incidents => matches!(
+            role,
+            R::Organiser | R::ChiefArbiter | R::DeputyChiefArbiter | R::SectorArbiter
+        ),
+        Power::Appeals => matches!(
+            role,
+            R::Organiser | R::ChiefArbiter | R::DeputyChiefArbiter | R::AppealsCommittee
+        ),
+        // What the arbiters decided is not theirs to hear (25.2); who takes appeals in for the committee writes down what it decided.
+        Power::HearAppeals => matches!(role, R::AppealsCommittee),
     }
 }

@@ -4,7 +4,8 @@ use super::{
     power::{Power, Spot, may},
     sector::Sector,
 };
-use crate::{fault::Problem, team::TeamId};
+use crate::{fault::Problem, team::TeamId, text::Line};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -46,6 +47,18 @@ pub enum Role {
     AppealsCommittee {
         /// In which seat.
         seat: SeatOnCommittee,
+        /// The day of birth: nobody sits there who is too young (25.2.3).
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "crate::text::optional_date"
+        )]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+        born: Option<Date>,
+        /// The team or federation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        of: Option<Line>,
     },
     /// Speaks for a team (27).
     Captain {
@@ -105,6 +118,11 @@ impl RoleKind {
         RoleKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
+    /// Whether a title belongs to it: those of arbiters are titles of arbiters.
+    pub const fn has_title(self) -> bool {
+        self.is_arbiter()
+    }
+
     /// Whether it is one of the arbiters of the event, who does not sit on its appeals committee (25.2).
     pub const fn is_arbiter(self) -> bool {
         match self {
@@ -120,6 +138,26 @@ impl RoleKind {
 }
 
 impl Role {
+    /// A seat on the appeals committee of which nothing more is known.
+    pub const fn on_committee(seat: SeatOnCommittee) -> Role {
+        Role::AppealsCommittee { seat, born: None, of: None }
+    }
+
+    /// The seat on the appeals committee.
+    pub const fn seat(&self) -> Option<SeatOnCommittee> {
+        match self {
+            Role::AppealsCommittee { seat, .. } => Some(*seat),
+            Role::Organiser
+            | Role::ChiefArbiter { .. }
+            | Role::DeputyChiefArbiter { .. }
+            | Role::SectorArbiter { .. }
+            | Role::PairingsOfficer
+            | Role::TechnicalStaff
+            | Role::Captain { .. }
+            | Role::Press => None,
+        }
+    }
+
     /// Which role it is.
     pub const fn kind(&self) -> RoleKind {
         match self {

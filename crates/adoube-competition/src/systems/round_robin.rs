@@ -180,7 +180,7 @@ fn restricted(
     let mut federations: BTreeMap<String, Vec<String>> = BTreeMap::new();
     // A name may be there twice: what is drawn for is name and id.
     let mut ids: HashMap<String, PlayerId> = HashMap::new();
-    for entrant in event.taking_part() {
+    for entrant in event.to_be_drawn() {
         let own = format!("{}\u{0}{}", entrant.player.name, entrant.id);
         let federation = among.of(&entrant.player);
         federations.entry(federation.unwrap_or_else(|| own.clone())).or_default().push(own.clone());

@@ -8,9 +8,9 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// Everybody who takes part, in the order of strength.
+/// Everybody for whom lots are drawn, in the order of strength.
 pub(crate) fn order_of_strength(event: &Event) -> Vec<PlayerId> {
-    let mut players: Vec<&Entrant> = event.taking_part().collect();
+    let mut players: Vec<&Entrant> = event.to_be_drawn().collect();
     let numbering = event.settings.numbering;
     players.sort_by_key(|entrant| (strength(numbering, &entrant.player), entrant.id));
     players.iter().map(|entrant| entrant.id).collect()

@@ -297,7 +297,7 @@ pub fn tournament(event: &Event, round: u32) -> Tournament {
             virtual_points: if number <= upper { virtual_points.clone() } else { vec![] },
             present: match &playing {
                 Some(playing) => playing.contains(&id),
-                None => event.entrant(id).is_some_and(|one| !one.is_absent(round)),
+                None => !event.misses(id, round),
             },
         })
         .collect();
@@ -402,6 +402,7 @@ fn byes(event: &Event, round: u32) -> Vec<RoundBye> {
             let kind = match entrant.byes.get(&round) {
                 _ if entrant.withdrawn || entrant.excluded.contains(&round) => ByeKind::Zero,
                 Some(&kind) => kind,
+                None if event.is_awaited(entrant) => ByeKind::Zero,
                 None => return None,
             };
             Some(RoundBye { player: id, kind })

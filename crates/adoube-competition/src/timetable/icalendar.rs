@@ -2,6 +2,7 @@
 //!
 //! Moments are written in UTC, which every calendar shows in its owner's time zone.
 
+use super::MINUTE;
 use jiff::{Timestamp, tz::TimeZone};
 use std::fmt::Write;
 
@@ -33,7 +34,7 @@ pub fn calendar(name: &str, revision: u64, made: i64, entries: &[Entry]) -> Stri
     line("METHOD:PUBLISH");
     line(&format!("X-WR-CALNAME:{}", escaped(name)));
     for entry in entries {
-        let ends = entry.starts.saturating_add(i64::from(entry.minutes) * 60_000_000);
+        let ends = entry.starts.saturating_add(i64::from(entry.minutes) * MINUTE);
         line("BEGIN:VEVENT");
         line(&format!("UID:{}", escaped(&entry.uid)));
         line(&format!("SEQUENCE:{revision}"));

@@ -2,7 +2,9 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub(crate) mod clock;
 pub(crate) mod knockout;
+pub(crate) mod teams;
 
 use adoube_competition::{
     Act, Consent, Context, Event, Fact, GameResult, Refusal,

@@ -1,7 +1,10 @@
 //! Who acted, as it is recorded.
 
 use super::Seat;
-use adoube_competition::people::{Authority, PersonId, RoleKind};
+use adoube_competition::{
+    people::{Authority, PersonId, RoleKind},
+    player::PlayerId,
+};
 use std::{convert::Infallible, fmt, str::FromStr};
 
 /// Whoever caused a fact of a game.
@@ -23,6 +26,8 @@ pub enum Doer {
         /// The board.
         board: u32,
     },
+    /// Somebody who came along and is not known: whoever enters by the public form.
+    Visitor,
     /// The house itself: flags, interruptions.
     House,
     /// A program that acts without a session, by the name it gives itself: the command line, the sample events.
@@ -68,8 +73,11 @@ impl Doer {
     pub const fn authority(&self) -> Authority {
         match self {
             Doer::Person(official) => Authority::Person(official.id),
-            // Whoever sits at a board acts on the game, and what follows from that is the house's.
-            Doer::Seat(_)
+            // A player's own link says what is the player's to say.
+            Doer::Seat(Seat::Player { player, .. }) => Authority::Player(PlayerId(*player)),
+            Doer::Visitor => Authority::Anybody,
+            // A screen at a board acts on the game, and what follows from that is the house's.
+            Doer::Seat(Seat::Board { .. })
             | Doer::Organiser
             | Doer::ArbiterAt { .. }
             | Doer::House
@@ -93,6 +101,7 @@ impl Doer {
             Doer::Organiser
             | Doer::Person(_)
             | Doer::ArbiterAt { .. }
+            | Doer::Visitor
             | Doer::House
             | Doer::Program(_) => None,
         }
@@ -107,6 +116,7 @@ impl Doer {
             Doer::Organiser
             | Doer::Person(_)
             | Doer::ArbiterAt { .. }
+            | Doer::Visitor
             | Doer::House
             | Doer::Program(_) => None,
         }
@@ -121,6 +131,7 @@ impl fmt::Display for Doer {
             Doer::Organiser => f.write_str(crate::door::ORGANISER),
             Doer::Person(official) => official.fmt(f),
             Doer::ArbiterAt { event, board } => write!(f, "arbiter {event} {board}"),
+            Doer::Visitor => f.write_str("visitor"),
             Doer::House => f.write_str("house"),
             Doer::Program(name) => f.write_str(name),
         }
@@ -142,6 +153,7 @@ impl FromStr for Doer {
         let at_board = at_board.and_then(|(event, board)| Some((event, board.parse().ok()?)));
         Ok(match (text, at_board) {
             (crate::door::ORGANISER, _) => Doer::Organiser,
+            ("visitor", _) => Doer::Visitor,
             ("house", _) => Doer::House,
             (_, Some((event, board))) => Doer::ArbiterAt { event: event.to_owned(), board },
             _ => Doer::Program(text.to_owned()),
@@ -179,6 +191,7 @@ mod tests {
                 "person 7 sector_arbiter Anna  van der Berg",
             ),
             (Doer::Program("person 7 nothing Anna".to_owned()), "person 7 nothing Anna"),
+            (Doer::Visitor, "visitor"),
             (Doer::House, "house"),
             (Doer::Program("command line".to_owned()), "command line"),
             (Doer::Program("arbiter of the day".to_owned()), "arbiter of the day"),

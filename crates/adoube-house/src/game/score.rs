@@ -70,6 +70,17 @@ pub fn score(sight: &Sight, role: Role, tags: Tags, alphabet: Alphabet) -> Strin
     }
 }
 
+/// The moves alone, as a bulletin prints them: without tags and without the sign of the result.
+pub fn moves(sight: &Sight, alphabet: Alphabet) -> String {
+    let text = score(sight, Role::Spectator, Tags { pairs: Vec::new() }, alphabet);
+    let moves = text.trim_end().rsplit("\n\n").next().unwrap_or_default();
+    let mut words: Vec<&str> = moves.split_whitespace().collect();
+    if words.last().is_some_and(|sign| matches!(*sign, "1-0" | "0-1" | "1/2-1/2" | "*")) {
+        words.pop();
+    }
+    words.join(" ")
+}
+
 /// Results that PGN has no sign for stay open there.
 fn outcome_of(score: Score) -> Outcome {
     match (score.halves(Color::White), score.halves(Color::Black)) {

@@ -430,7 +430,11 @@ async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let public = sight.at.saturating_add(delay);
     let result = sight.result().map(|_| public);
     errands.set(id, Errand::Forget, result.map(|due| due.saturating_add(REST)));
-    errands.set(id, Errand::Result, result.or(sight.has_consequences().then_some(public)));
+    errands.set(
+        id,
+        Errand::Result,
+        result.or((sight.has_consequences() || sight.has_rulings()).then_some(public)),
+    );
 }
 
 /// When time alone will next make a board need a person: the default time is over, or the player whose clock runs

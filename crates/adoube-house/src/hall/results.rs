@@ -129,8 +129,28 @@ impl Hall {
         let Some(table) = self.table(id).await? else { return Ok(()) };
         let sight = table.now();
         self.enter_result_of(id, &sight).await?;
+        self.count_moves(id, &sight).await?;
+        self.record_rulings(id, &sight).await?;
         self.exclude(id, &sight).await?;
         self.expel(id, &sight).await
+    }
+
+    /// How many moves a game of a play-off had, from its record: the fewest may decide (30.5.6.2.3).
+    async fn count_moves(&self, id: &GameId, sight: &Sight) -> Result<(), PlayError> {
+        let Some((seq, Some(_))) = sight.result() else { return Ok(()) };
+        let Some(folded) = self.house.event(&id.event).await? else { return Ok(()) };
+        // As numbered on the scoresheet: White's moves, and one more where only Black has moved.
+        let moves = adoube_base::Color::ALL.map(|color| sight.state.made(color)).into_iter().max();
+        let Some(moves) = moves.filter(|&moves| moves > 0) else { return Ok(()) };
+        if folded.event.play_off_of(id.round).is_none() {
+            return Ok(());
+        }
+        let act = EventAct::CountMoves { round: id.round, board: id.board, moves };
+        let name = format!("moves/{id}/{seq}");
+        match self.house.act(&id.event, "board", Some(name), &act).await {
+            Ok(_) | Err(ActError::Refused(_)) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn enter_result_of(&self, id: &GameId, sight: &Sight) -> Result<(), PlayError> {

@@ -11,6 +11,7 @@ pub fn doer(words: Words, doer: &Doer) -> String {
         Doer::Organiser => words.say("doer-organiser"),
         Doer::Person(official) => official_said(words, official),
         Doer::ArbiterAt { board, .. } => words.count("doer-arbiter-at", *board),
+        Doer::Visitor => words.say("doer-visitor"),
         Doer::House => words.say("doer-house"),
         Doer::Program(name) => name.clone(),
     }

@@ -44,6 +44,7 @@ impl State {
             let hand = std::mem::take(&mut self.hand);
             let (consent, idle_press) = (self.consent, self.idle_press);
             let (declined, correction) = (self.declined_by_touch, self.correction);
+            let complaint = self.complaint;
             let later: Vec<Arc<Ply>> = self.plies.drain(index..).collect();
             if let Some(first) = later.first() {
                 self.board = first.before();
@@ -66,6 +67,7 @@ impl State {
             self.hand = hand;
             (self.consent, self.idle_press) = (consent, idle_press);
             (self.declined_by_touch, self.correction) = (declined, correction);
+            self.complaint = complaint;
         }
         self.put_on_board(color, self.board.clone());
     }

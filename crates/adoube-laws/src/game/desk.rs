@@ -23,7 +23,7 @@ pub(super) struct Desk<'a> {
     pub(super) at: Moment,
     pub(super) by: Actor,
     /// The act of an arbiter who insists where the Laws want a claim, and what wants it.
-    insists: Option<(Act, Vec<Concept>)>,
+    pub(super) insists: Option<(Act, Vec<Concept>)>,
     facts: Vec<Fact>,
 }
 

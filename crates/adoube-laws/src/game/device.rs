@@ -87,7 +87,8 @@ pub fn decide_by(
             break;
         }
         step(&mut state, device.meant(context.by, act))?;
-        moved |= matches!(act, Act::Move { .. } | Act::Promote { .. } | Act::Announce { .. });
+        // A move may be made whole, or by the last of its parts: a rook let go, a captured piece or a pawn taken off.
+        moved |= state.plies().len() > before.plies().len() || matches!(act, Act::Announce { .. });
     }
     if device.press == Press::Automatic && moved && made_is_open(&state, context.by) {
         match step(&mut state, &Act::Press { with: PressedWith::SameHand }) {

@@ -8,7 +8,7 @@ use super::{
     regulations::BoardSight,
     ruling::{Cause, Declared, Finding},
     state::{Adjournment, Due, Hand, IdlePress, Part, Phase, State},
-    terms::{Basis, Hands, Order},
+    terms::{Basis, Hands, Order, StopReason},
 };
 use crate::{
     book::Concept,
@@ -102,8 +102,11 @@ impl State {
             }
             (Actor::Player(_), Act::Replace) => self.displaced = None,
             (Actor::Player(color), Act::Press { .. }) => self.press(at, color),
-            (Actor::Player(color), Act::StopClocks { .. }) => {
+            (Actor::Player(color), Act::StopClocks { reason }) => {
                 self.clock.stop(at);
+                if *reason == StopReason::IllegalMove {
+                    self.complaint = Some(color);
+                }
                 self.wait_for(Pending::Stop(color));
             }
             (Actor::Player(color), Act::ClaimStart { .. }) => self.wait_for(Pending::Start(color)),
@@ -209,8 +212,10 @@ impl State {
                 self.clock.pass(color, at);
                 // Who has no move to make only hands the clock back.
                 if self.is_at_hand(color) {
-                    let promoting =
-                        matches!(self.hand.part, Some(Part::Promoting { piece: Some(_), .. }));
+                    let promoting = matches!(
+                        self.hand.part,
+                        Some(Part::Promoting { piece: Some(_), .. } | Part::Placed { .. })
+                    );
                     self.idle_press = Some(IdlePress { by: color, promoting });
                 }
             }
@@ -278,6 +283,7 @@ impl State {
         // A press without a move can be claimed until the opponent has replied.
         self.idle_press = self.idle_press.filter(|press| press.by == color);
         self.correction = None;
+        self.complaint = None;
     }
 
     /// The touched pieces a move leaves unmoved against the rule; what was touched before an illegal move.
@@ -358,11 +364,13 @@ impl State {
             }
             Finding::IllegalMove { color, count } => {
                 self.illegal_moves[*color] = *count;
+                self.complaint = None;
                 // It is counted once.
                 self.idle_press = self.idle_press.filter(|press| press.by != *color);
-                // A move with two hands stands, and is counted once: the last that a press has completed, answered or not.
-                if let Some(ply) = self.last_pressed().and_then(|index| self.ply_mut(index))
-                    && ply.by == *color
+                // A move with two hands stands, and is counted once: the last of the player's that a press has completed,
+                // answered or not, though the opponent may have pressed for an earlier move since.
+                let own = |ply: &Arc<Ply>| ply.by == *color && ply.press.is_some();
+                if let Some(ply) = self.plies.iter().rposition(own).and_then(|n| self.ply_mut(n))
                     && ply.hands == HandsUsed::Two
                 {
                     ply.hands = HandsUsed::TwoAndCounted;

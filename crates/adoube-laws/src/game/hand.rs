@@ -220,14 +220,23 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
         Some(Part::KingOff { .. }) => matches!(motion, Motion::Castle(_)),
         Some(Part::Taken(square)) => legal.and_then(|m| m.chess()?.captured_on()) == Some(square),
         Some(Part::Capturing(begun)) => begun == motion,
-        Some(Part::Promoting { from, to, piece, .. }) => match motion {
+        Some(part @ Part::Promoting { from, to, piece, .. }) => match motion {
             Motion::Step { from: f, to: t, promotion, .. } => {
                 if piece.is_some() && f == from && t == to && promotion != piece {
                     return desk.refuse(Why::PromotionChosen, &[Concept::PromotionChoiceFinal]);
                 }
-                f == from && t == to
+                f == from && (t == to || parts::may_go_elsewhere(&desk.state, part))
             }
             Motion::Castle(_) => false,
+        },
+        Some(Part::Placed { to, piece }) => match motion {
+            Motion::Step { to: t, promotion: Some(chosen), .. } if t == to => {
+                if chosen != piece {
+                    return desk.refuse(Why::PromotionChosen, &[Concept::PromotionChoiceFinal]);
+                }
+                legal.is_some()
+            }
+            _ => false,
         },
     };
     if fits {
@@ -235,7 +244,9 @@ fn finishes_part(desk: &Desk<'_>, motion: Motion) -> Result<(), Refusal> {
     }
     let concepts: &[Concept] = match desk.state.hand.part {
         Some(Part::Castling(_)) => &[Concept::CastlingMade, Concept::ReleasedPieceFixed],
-        Some(Part::Promoting { .. }) => &[Concept::PromotionMade, Concept::ReleasedPieceFixed],
+        Some(Part::Promoting { .. } | Part::Placed { .. }) => {
+            &[Concept::PromotionMade, Concept::ReleasedPieceFixed]
+        }
         Some(Part::Taken(_)) => {
             let concepts = [Concept::TouchMove, Concept::TouchOpponentPiece];
             return desk.refuse(Why::PieceTouched, &concepts);
@@ -444,7 +455,6 @@ pub(super) fn evolve_part(state: &mut State, at: Moment, by: Actor, act: &Act) {
     match parts::advance(state, color, act) {
         Step::Part(part) => {
             state.hand.part = Some(part);
-            state.hand.put_back = false;
         }
         Step::Made(motion) if state.only_tells_what_is_sealed(motion) => state.hand.part = None,
         Step::Made(motion) => state.make(at, color, motion, Hands::One),

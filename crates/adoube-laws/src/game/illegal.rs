@@ -17,7 +17,10 @@ use std::sync::Arc;
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     match act {
-        Act::ClaimIllegalMove => claim(desk, act),
+        Act::ClaimIllegalMove => {
+            let color = desk.player()?;
+            claim(desk, act, color)
+        }
         Act::SeeIllegalMove => see(desk, act),
         Act::SeeIllegalPosition => see_position(desk, act),
         Act::AgreeCorrection { half_moves } => agree(desk, act, *half_moves),
@@ -97,8 +100,7 @@ fn last_two_handed(state: &State) -> Option<Color> {
     is_two_handed(state, last).then(|| state.plies[last].by)
 }
 
-fn claim(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
-    let color = desk.player()?;
+fn claim(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<(), Refusal> {
     if illegal_idle_press(&desk.state) == Some(!color) {
         desk.done(act);
         if loses_on_the_claim(desk.state.regulations()) {
@@ -155,17 +157,22 @@ fn claim_unsupervised(desk: &mut Desk<'_>, act: &Act, color: Color) -> Result<()
 fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
     let regime = regime(desk.state.regulations());
     let unsupervised = desk.state.regulations().is_unsupervised();
+    // Who stops the clocks because of an illegal move has complained of it, and the arbiter acts upon that.
+    let complainant = desk.state.complaint;
     if unsupervised && !desk.state.parameters().rapid.arbiter_intervenes {
+        if let Some(color) = complainant.filter(|_| desk.insists.is_none()) {
+            return claim(desk, act, color);
+        }
         desk.wants_claim(regime)?;
     }
     if let Some(color) = illegal_idle_press(&desk.state) {
         desk.done(act);
-        idle_press(desk, color, None);
+        idle_press(desk, color, complainant);
         return Ok(());
     }
     if let Some(color) = last_two_handed(&desk.state) {
         desk.done(act);
-        two_hands(desk, color, None);
+        two_hands(desk, color, complainant);
         return Ok(());
     }
     let mut all = 0..desk.state.plies.len();
@@ -180,7 +187,7 @@ fn see(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         return desk.refuse(why, regime);
     };
     desk.done(act);
-    completed(desk, index, None);
+    completed(desk, index, complainant);
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use super::{
     act::Act,
     motion::Motion,
     ruling::Why,
-    state::{Part, State, is_last_rank},
+    state::{Part, Pawn, State, is_last_rank},
     touching,
 };
 use crate::book::Concept;
@@ -69,6 +69,7 @@ pub(super) fn advance(state: &State, color: Color, act: &Act) -> Step {
         (Some(Part::KingOff { .. }), _) => refused(Why::Released, &[Concept::C960KingOffBoard]),
         (Some(Part::Castling(_)), _) => refused(Why::Released, &[Concept::CastlingMade]),
         (Some(part @ Part::Promoting { .. }), act) => go_on_promoting(state, part, act),
+        (Some(Part::Placed { to, piece }), act) => pawn_goes(state, to, piece, act),
         (Some(Part::Capturing(_)), _) => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
         (None, _) => refused(Why::NotPermitted, &[]),
     }
@@ -88,6 +89,9 @@ pub(super) fn leads_to(state: &State, part: Part, m: any::Move) -> bool {
             let chosen = piece.is_none() || m.promotion() == piece;
             m.from() == from && chosen && (m.to() == to || may_go_elsewhere(state, part))
         }),
+        Part::Placed { to, piece } => {
+            m.chess().is_some_and(|m| m.to() == to && m.promotion() == Some(piece))
+        }
     }
 }
 
@@ -208,7 +212,21 @@ pub(super) fn castling_by_rook(
 /// The pawn stands on the last rank, and the new piece is still to come.
 fn pawn_arrives(state: &State, from: Square, to: Square) -> Option<Part> {
     let reaches = !chess(state)?.piece_moves_between(from, to).is_empty();
-    reaches.then_some(Part::pawn_arrived(from, to))
+    let cleared = state.board().owner(to).is_none();
+    reaches.then_some(Part::Promoting {
+        from,
+        to,
+        pawn: Pawn::Arrived,
+        fixed: true,
+        piece: None,
+        cleared,
+    })
+}
+
+/// The pawn that had been let go on the last rank stands on its square again, and has to come to the same one.
+pub(super) fn pawn_put_back(state: &State, from: Square, to: Square) -> Part {
+    let cleared = state.board().owner(to).is_none();
+    Part::Promoting { from, to, pawn: Pawn::AtHome, fixed: true, piece: None, cleared }
 }
 
 /// What was captured stands beside the board; the capturing piece comes to its square.
@@ -221,25 +239,50 @@ fn take(state: &State, square: Square, act: &Act) -> Step {
                 .map_or_else(|| refused(Why::PieceTouched, &concepts), Step::Part)
         }
         Act::Promote { role, square: on } if *on == square => {
-            let promotes =
-                |m: &Move| m.captured_on() == Some(square) && m.promotion() == Some(*role);
-            let mut pawns = chess(state)
-                .map_or_else(Vec::new, Position::piece_moves)
-                .into_iter()
-                .filter(promotes);
-            match (pawns.next(), pawns.next()) {
-                (Some(m), None) => Step::Part(Part::Promoting {
-                    from: m.from(),
+            match promotions(state, square, *role).as_slice() {
+                [] => refused(Why::PieceTouched, &concepts),
+                [from] => Step::Part(Part::Promoting {
+                    from: *from,
                     to: square,
-                    pawn_gone: false,
-                    pawn_arrived: false,
+                    pawn: Pawn::AtHome,
+                    fixed: false,
                     piece: Some(*role),
                     cleared: true,
                 }),
-                _ => refused(Why::PieceTouched, &concepts),
+                [_, _, ..] => Step::Part(Part::Placed { to: square, piece: *role }),
             }
         }
+        Act::Remove { square: from } if promotions(state, square, Role::Queen).contains(from) => {
+            Step::Part(Part::Promoting {
+                from: *from,
+                to: square,
+                pawn: Pawn::Off,
+                fixed: false,
+                piece: None,
+                cleared: true,
+            })
+        }
         _ => refused(Why::PieceTouched, &concepts),
+    }
+}
+
+/// Where the pawns stand that may become such a piece on this square.
+fn promotions(state: &State, to: Square, role: Role) -> Vec<Square> {
+    let moves = chess(state).map_or_else(Vec::new, Position::piece_moves);
+    let promotes = |m: &Move| m.to() == to && m.promotion() == Some(role);
+    moves.into_iter().filter(promotes).map(|m| m.from()).collect()
+}
+
+/// The new piece stands where either of two pawns may come: one of them is taken off.
+fn pawn_goes(state: &State, to: Square, piece: Role, act: &Act) -> Step {
+    match act {
+        Act::Remove { square: from } if promotions(state, to, piece).contains(from) => {
+            Step::Made(Motion::Step { from: *from, to, promotion: Some(piece), lifted: None })
+        }
+        Act::Promote { square, .. } if *square == to => {
+            refused(Why::PromotionChosen, &[Concept::PromotionChoiceFinal])
+        }
+        _ => refused(Why::Released, &[Concept::ReleasedPieceFixed]),
     }
 }
 
@@ -277,8 +320,8 @@ fn begin_removing(state: &State, color: Color, square: Square) -> Step {
         Some(m) => Step::Part(Part::Promoting {
             from: square,
             to: m.to(),
-            pawn_gone: true,
-            pawn_arrived: false,
+            pawn: Pawn::Off,
+            fixed: false,
             piece: None,
             cleared: m.capture().is_none(),
         }),
@@ -291,15 +334,7 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
     if !Role::PROMOTIONS.contains(&role) {
         return refused(Why::Illegal, &[Concept::Promotion]);
     }
-    let pawns: Vec<Square> = chess(state).map_or_else(Vec::new, |position| {
-        position
-            .piece_moves()
-            .into_iter()
-            .filter(|m| m.promotion() == Some(role) && m.to() == square && m.role() == Role::Pawn)
-            .map(|m| m.from())
-            .collect()
-    });
-    match pawns.as_slice() {
+    match promotions(state, square, role).as_slice() {
         [from, ..] => {
             let occupied = state.board().owner(square) == Some(!color);
             if occupied {
@@ -308,8 +343,8 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
             Step::Part(Part::Promoting {
                 from: *from,
                 to: square,
-                pawn_gone: false,
-                pawn_arrived: false,
+                pawn: Pawn::AtHome,
+                fixed: false,
                 piece: Some(role),
                 cleared: true,
             })
@@ -319,41 +354,49 @@ fn begin_promoting(state: &State, color: Color, role: Role, square: Square) -> S
 }
 
 /// The pawn was taken off first, and nothing has told yet where it goes.
-fn may_go_elsewhere(state: &State, part: Part) -> bool {
-    let Part::Promoting { to, pawn_gone, pawn_arrived, piece, cleared, .. } = part else {
+pub(super) fn may_go_elsewhere(state: &State, part: Part) -> bool {
+    let Part::Promoting { to, pawn: Pawn::Off, fixed: false, piece: None, cleared, .. } = part
+    else {
         return false;
     };
-    let captured = cleared && state.board().owner(to).is_some();
-    pawn_gone && !pawn_arrived && piece.is_none() && !captured
+    !(cleared && state.board().owner(to).is_some())
 }
 
-/// Where a promotion goes when the pawn was taken off first: the new piece, or what it captures, tells.
+/// Where a promotion goes when the pawn was taken off first: its new square, the new piece, or what it captures, tells.
 fn redirected(state: &State, part: Part, act: &Act) -> Part {
-    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, .. } = part else {
+    let Part::Promoting { from, to, pawn, fixed, piece, .. } = part else {
         return part;
     };
-    let (Act::Promote { square, .. } | Act::Remove { square }) = act else { return part };
-    let open = may_go_elsewhere(state, part);
-    let reaches = || {
-        let moves = chess(state).map(|p| p.piece_moves_between(from, *square));
-        moves.is_some_and(|moves| moves.iter().any(|m| m.promotion().is_some()))
+    let square = match act {
+        Act::Promote { square, .. } | Act::Remove { square } => *square,
+        Act::Release { mv: Motion::Step { to, .. } } => *to,
+        _ => return part,
     };
-    if open && *square != to && reaches() {
-        let cleared = state.board().owner(*square).is_none();
-        return Part::Promoting { from, to: *square, pawn_gone, pawn_arrived, piece, cleared };
+    if may_go_elsewhere(state, part)
+        && square != to
+        && promotions(state, square, Role::Queen).contains(&from)
+    {
+        let cleared = state.board().owner(square).is_none();
+        return Part::Promoting { from, to: square, pawn, fixed, piece, cleared };
     }
     part
 }
 
+/// What is done in a promotion, in whichever order (4.6.c, 4.6.3, 4.6.2): the pawn comes to the last rank or not, what stood
+/// there and the pawn are taken off, and the new piece is placed.
 fn go_on_promoting(state: &State, part: Part, act: &Act) -> Step {
     let part = redirected(state, part, act);
-    let Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared } = part else {
+    let Part::Promoting { from, to, pawn, fixed, piece, cleared } = part else {
         return refused(Why::NotPermitted, &[]);
     };
-    // Whoever has placed the piece has removed the pawn with this act, or before it: a square that is not cleared takes none.
-    let step = |pawn_gone: bool, piece: Option<Role>, cleared: bool| match piece {
-        Some(role) => Step::Made(Motion::Step { from, to, promotion: Some(role), lifted: None }),
-        None => Step::Part(Part::Promoting { from, to, pawn_gone, pawn_arrived, piece, cleared }),
+    let goes_on = |pawn: Pawn, piece: Option<Role>, cleared: bool| match piece {
+        Some(role) if pawn != Pawn::AtHome => {
+            Step::Made(Motion::Step { from, to, promotion: Some(role), lifted: None })
+        }
+        _ => {
+            let fixed = fixed || pawn == Pawn::Arrived;
+            Step::Part(Part::Promoting { from, to, pawn, fixed, piece, cleared })
+        }
     };
     match act {
         Act::Promote { role, square } if *square == to => match piece {
@@ -361,14 +404,30 @@ fn go_on_promoting(state: &State, part: Part, act: &Act) -> Step {
             None if !Role::PROMOTIONS.contains(role) => {
                 refused(Why::Illegal, &[Concept::Promotion])
             }
-            None if !cleared => {
+            // The pawn that was put back is the only one that can go, and goes with the piece that comes.
+            None if fixed && pawn == Pawn::AtHome => goes_on(Pawn::Off, Some(*role), true),
+            // A pawn that stands there has taken the place of what it captured.
+            None if !cleared && pawn != Pawn::Arrived => {
                 refused(Why::Illegal, &[Concept::PromotionWithCapture, Concept::Capture])
             }
-            None => step(pawn_gone, Some(*role), cleared),
+            // Whoever places the piece where the pawn stands removes the pawn with this act.
+            None => goes_on(pawn, Some(*role), true),
         },
-        Act::Remove { square } if *square == from && !pawn_gone => step(true, piece, cleared),
-        Act::Remove { square } if *square == to && !cleared => step(pawn_gone, piece, true),
-        Act::Release { .. } if pawn_arrived => {
+        Act::Remove { square } if *square == from && pawn == Pawn::AtHome => {
+            goes_on(Pawn::Off, piece, cleared)
+        }
+        Act::Remove { square } if *square == to && !cleared => goes_on(pawn, piece, true),
+        Act::Remove { square } if *square == to && pawn == Pawn::Arrived => {
+            goes_on(Pawn::Exchanged, piece, cleared)
+        }
+        Act::Release { mv: Motion::Step { from: f, to: t, promotion: None, .. } }
+            if (*f, *t) == (from, to)
+                && piece.is_none()
+                && matches!(pawn, Pawn::AtHome | Pawn::Off) =>
+        {
+            goes_on(Pawn::Arrived, None, cleared)
+        }
+        Act::Release { .. } if matches!(pawn, Pawn::Arrived | Pawn::Exchanged) => {
             refused(Why::Released, &[Concept::PromotionMade, Concept::ReleasedPieceFixed])
         }
         _ => refused(Why::Released, &[Concept::ReleasedPieceFixed]),

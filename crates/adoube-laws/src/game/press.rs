@@ -7,7 +7,7 @@ use super::{
     motion::Motion,
     regulations::{BoardSight, IllegalMoveHandling},
     ruling::{Breach, Finding, Refusal, Sanction, Why},
-    state::{Part, State},
+    state::{Part, Pawn, State},
     terms::{Hands, Mishandling, PressedWith},
 };
 use crate::book::Concept;
@@ -57,7 +57,8 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
     leave_pawn(desk, color);
     let moved = desk.state.uncompleted(color);
     desk.done(act);
-    if with == PressedWith::OtherHand {
+    // The same hand is the one that made the move: where none was made there is no other.
+    if with == PressedWith::OtherHand && moved.is_some() {
         desk.rule(
             Finding::Breach { color, what: Breach::ClockHand, penalty: Sanction::May },
             &[Concept::ClockSameHand],
@@ -72,13 +73,18 @@ fn press(desk: &mut Desk<'_>, act: &Act, with: PressedWith) -> Result<(), Refusa
     Ok(())
 }
 
-/// A pawn that the player has left standing on the last rank when the clock is pressed is the move that was made.
+/// A pawn that the player has let go on the last rank, and not exchanged when the clock is pressed, is the move that was made.
 fn leave_pawn(desk: &mut Desk<'_>, color: Color) {
-    if !desk.state.is_at_hand(color) || desk.state.hand.put_back {
+    if !desk.state.is_at_hand(color) {
         return;
     }
-    if let Some(Part::Promoting { from, to, pawn_arrived: true, piece: None, .. }) =
-        desk.state.hand.part
+    if let Some(Part::Promoting {
+        from,
+        to,
+        pawn: Pawn::Arrived | Pawn::Exchanged,
+        piece: None,
+        ..
+    }) = desk.state.hand.part
     {
         let mv = Motion::Step { from, to, promotion: None, lifted: None };
         desk.done(&Act::Move { mv, hands: Hands::One });

@@ -3,10 +3,11 @@
 
 use super::{
     motion::Motion,
+    parts,
     pending::Pending,
     ply::Ply,
     regulations::AnnulledIncrements,
-    state::{Due, Hand, Part, State},
+    state::{Due, Hand, State},
 };
 use crate::clock::{BeganPeriod, Bonus, Clock, Millis, Moment};
 use adoube_base::Color;
@@ -112,8 +113,7 @@ impl State {
             }
             // A pawn that was released on the last rank can no longer go elsewhere (4.6.c, 4.6.3, 4.7).
             self.hand = Hand::default();
-            self.hand.part = unfinished.map(|(from, to)| Part::pawn_arrived(from, to));
-            self.hand.put_back = true;
+            self.hand.part = unfinished.map(|(from, to)| parts::pawn_put_back(self, from, to));
             self.hand.castling_was_announced = announced;
         } else {
             self.hand = Hand::default();
@@ -128,6 +128,7 @@ impl State {
                 || *turn == half_moves && (replaced || matches!(due, Due::Exactly(_)))
         });
         self.correction = None;
+        self.complaint = None;
         self.idle_press = idle_press;
         // What was touched is touched no longer, and what it has declined stays declined.
         self.declined_by_touch = None;

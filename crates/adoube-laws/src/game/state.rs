@@ -48,8 +48,6 @@ pub struct Hand {
     with: Vec<Square>,
     /// A part of the move that was released.
     pub part: Option<Part>,
-    /// The part was of a move that has been annulled: the pieces are back where they were, and it is to be done again.
-    pub(super) put_back: bool,
     /// The player said that castling was meant.
     pub castling_announced: bool,
     /// That was said before the move that has just gone back, and holds again if what was touched before it does.
@@ -118,29 +116,35 @@ pub enum Part {
         from: Square,
         /// To there.
         to: Square,
-        /// The pawn has left its square, for the last rank or off the board.
-        pawn_gone: bool,
-        /// The pawn stands on the last rank.
-        pawn_arrived: bool,
+        /// Where the pawn is.
+        pawn: Pawn,
+        /// The pawn was let go there before, or is now, and can no longer go elsewhere.
+        fixed: bool,
         /// The new piece stands there.
         piece: Option<Role>,
         /// Whatever stood there has been removed.
         cleared: bool,
     },
+    /// The new piece stands where a piece was taken off that two pawns could capture: the pawn that goes has promoted.
+    Placed {
+        /// There.
+        to: Square,
+        /// The new piece.
+        piece: Role,
+    },
 }
 
-impl Part {
-    /// The pawn stands on the last rank, and the new piece is still to come.
-    pub(super) const fn pawn_arrived(from: Square, to: Square) -> Part {
-        Part::Promoting {
-            from,
-            to,
-            pawn_gone: true,
-            pawn_arrived: true,
-            piece: None,
-            cleared: true,
-        }
-    }
+/// Where the pawn of a promotion under way is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pawn {
+    /// On the square it comes from.
+    AtHome,
+    /// Taken off the board from there.
+    Off,
+    /// Let go on the last rank.
+    Arrived,
+    /// Let go on the last rank and taken off again, for the new piece.
+    Exchanged,
 }
 
 /// What remains to be played, whatever was touched.
@@ -226,6 +230,8 @@ pub struct State {
     pub(super) pending: Vec<Pending>,
     /// Who has agreed to go back to the position after so many half-moves.
     pub(super) correction: Option<(Color, u32)>,
+    /// Who has stopped the clocks because of an illegal move, while it is neither ruled on nor answered.
+    pub(super) complaint: Option<Color>,
     pub(super) adjournment: Option<Adjournment>,
     pub(super) consent: bool,
     pub(super) signed: ByColor<Option<Score>>,
@@ -284,6 +290,7 @@ impl State {
             was_short: ByColor::default(),
             pending: Vec::new(),
             correction: None,
+            complaint: None,
             adjournment: None,
             consent: false,
             signed: ByColor::default(),

@@ -9,6 +9,7 @@ pub mod desk;
 pub mod flags;
 pub mod generate;
 pub mod hall;
+pub mod illegal;
 pub mod mates;
 pub mod model;
 pub mod penalties;

@@ -3,7 +3,7 @@
 use super::model::{Answer, Model, Phase};
 use adoube_base::Color;
 use adoube_board::Game;
-use adoube_laws::game::{Cause, Decided, Pending, Score};
+use adoube_laws::game::{Cause, Decided, Pending, Score, StopReason};
 
 impl Model {
     pub fn late(&self, color: Color) -> bool {
@@ -108,12 +108,15 @@ impl Model {
         Ok(())
     }
 
-    pub fn stop_clocks(&mut self, color: Color) -> Answer {
+    pub fn stop_clocks(&mut self, color: Color, reason: StopReason) -> Answer {
         self.in_play()?;
         self.clocks_run()?;
         self.is_here(color);
         self.clocks.stop();
         self.wait_for(Pending::Stop(color));
+        if reason == StopReason::IllegalMove {
+            self.complaint = Some(color);
+        }
         Ok(())
     }
 

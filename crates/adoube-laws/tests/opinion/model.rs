@@ -126,6 +126,8 @@ pub struct Model {
     pub forgiven: ByColor<bool>,
     /// Pressed without having moved, and nobody has said anything (7.5.3).
     pub idle_press: Option<Color>,
+    /// Who has stopped the clocks because of an illegal move (6.12.2).
+    pub complaint: Option<Color>,
     pub at: u64,
     /// Every move so far obeyed Article 3.
     pub legal_so_far: bool,
@@ -165,6 +167,7 @@ impl Model {
             consent: false,
             forgiven: ByColor::default(),
             idle_press: None,
+            complaint: None,
             presses: 0,
             at: 0,
             legal_so_far: true,
@@ -445,7 +448,9 @@ impl Model {
                 self.touch(by.player().ok_or("for players")?, squares, *order)
             }
             Act::Press { .. } => self.press(by.player().ok_or("for players")?),
-            Act::StopClocks { .. } => self.stop_clocks(by.player().ok_or("for players")?),
+            Act::StopClocks { reason } => {
+                self.stop_clocks(by.player().ok_or("for players")?, *reason)
+            }
             Act::Interrupt => self.interrupt(),
             Act::Resume => self.resume(),
             Act::JudgeStop { .. } => self.judge_stop(),

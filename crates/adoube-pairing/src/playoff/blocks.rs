@@ -33,7 +33,14 @@ impl Script<'_> {
     /// Draws an order. Each lot has its own stream, so that it does not depend on what was drawn before.
     pub(super) fn lot(&mut self, id: &str, players: &[usize]) -> Vec<usize> {
         let mut drawn = players.to_vec();
-        Lots::from_seed(&format!("{}/{id}", self.setup.seed)).shuffle(&mut drawn);
+        let by_hand = self.drawn.iter().find(|lot| lot.id == id).map(|lot| &lot.drawn);
+        let same = |lot: &&Vec<usize>| {
+            lot.len() == players.len() && players.iter().all(|player| lot.contains(player))
+        };
+        match by_hand.filter(same) {
+            Some(lot) => drawn.clone_from(lot),
+            None => Lots::from_seed(&format!("{}/{id}", self.setup.seed)).shuffle(&mut drawn),
+        }
         self.lots.push(Lot { id: id.to_owned(), drawn: drawn.clone() });
         drawn
     }

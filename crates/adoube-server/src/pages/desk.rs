@@ -13,6 +13,7 @@ use crate::{
 use adoube_base::{ByColor, Color};
 use adoube_competition::{
     Event, GameResult,
+    agenda::Matter,
     people::{Power, Spot},
     systems::teams::{Match, matches},
 };
@@ -31,7 +32,7 @@ use adoube_laws::{
     game::{Act, Actor, Phase},
 };
 use adoube_store::Micros;
-use adoube_words::{Words, people, rulings, wording};
+use adoube_words::{Words, agenda, people, rulings, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
@@ -66,6 +67,8 @@ struct DeskPage {
     runs: bool,
     /// What captains said at boards of whoever looks, and nobody has confirmed: in words, and where it is confirmed.
     said: Vec<(String, String)>,
+    /// Appeals that wait to be heard: in words, and where.
+    appeals: Vec<(String, String)>,
 }
 
 struct DeskBoard {
@@ -289,6 +292,7 @@ pub(crate) async fn desk(
     show(&DeskPage {
         runs: visitor.may(Power::RunBoards),
         said: unseen(&visitor, &folded.event, round),
+        appeals: open_appeals(&visitor, &folded.event),
         sector,
         page: page.following(live),
         id: event,
@@ -329,6 +333,20 @@ pub(crate) async fn desk(
         rulings: ruled.into_iter().map(|(_, line)| line).collect(),
         more: (!all && count > LATEST).then(|| u32::try_from(count).unwrap_or(u32::MAX)),
     })
+}
+
+/// The bell: appeals that wait to be heard, for those who see them.
+fn open_appeals(visitor: &Visitor, event: &Event) -> Vec<(String, String)> {
+    if !visitor.may(Power::Appeals) {
+        return vec![];
+    }
+    let open = event.appeals.iter().filter(|appeal| appeal.decision.is_none());
+    open.map(|appeal| {
+        let matter = Matter::Appeal { appeal: appeal.number };
+        let at = format!("/events/{}/appeals/{}", event.id, appeal.number);
+        (agenda::matter(visitor.words, event, &matter), at)
+    })
+    .collect()
 }
 
 /// What captains said at the boards of whoever looks that no arbiter has confirmed to have seen (27.7).

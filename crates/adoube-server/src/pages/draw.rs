@@ -56,7 +56,7 @@ impl DrawPage {
         let players = if event.is_drawn() {
             event.numbers.iter().filter_map(|&id| event.entrant(id)).map(Who::new).collect()
         } else {
-            event.taking_part().map(Who::new).collect()
+            event.to_be_drawn().map(Who::new).collect()
         };
         DrawPage {
             page: Page::of_event(visitor, folded, Tab::Draw),
@@ -122,12 +122,12 @@ pub(crate) async fn draw(
         }),
         "bracket" => colour(&form).and_then(|initial| {
             let typed = !typed_numbers(&folded, &form).is_empty();
-            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            let players = folded.event.to_be_drawn().map(|entrant| entrant.id);
             let order = if typed { order(players, &form)? } else { vec![] };
             Ok(DrawMethod::Colour { initial, order, upper_half_ends: None })
         }),
         "hand" => {
-            let players = folded.event.taking_part().map(|entrant| entrant.id);
+            let players = folded.event.to_be_drawn().map(|entrant| entrant.id);
             order(players, &form).map(|order| DrawMethod::ByHand { order })
         }
         "varma" => seed(&visitor, &form)?.map(|seed| {
@@ -164,7 +164,7 @@ fn colour(form: &Form) -> Result<Color, Refusal> {
 
 /// What was typed for the numbers of players.
 fn typed_numbers<'f>(folded: &Folded, form: &'f Form) -> Vec<&'f str> {
-    let typed = folded.event.taking_part().map(|one| form.value(&format!("number-{}", one.id)));
+    let typed = folded.event.to_be_drawn().map(|one| form.value(&format!("number-{}", one.id)));
     typed.map(str::trim).filter(|typed| !typed.is_empty()).collect()
 }
 

@@ -1,108 +1,48 @@
 //! What a new event can begin as: the usual settings of usual events. They fill the form; everything can be changed in it.
 
 use super::{events::system_key, form::Form};
-use adoube_board::Game;
 use adoube_competition::{
-    game_laws::GameLaws,
-    settings::{Edition, USUAL_EDITION},
-    system::Kind,
+    preset::{EventPreset, PRESETS},
+    settings::Edition,
 };
 use adoube_words::Words;
 
-/// A kind of event that is held often.
-#[derive(Clone, Copy)]
-pub(super) struct EventPreset {
-    /// Its name in forms.
-    pub(super) name: &'static str,
-    /// The key of its words.
-    key: &'static str,
-    pub(super) system: Kind,
-    game: Game,
-    time_control: &'static str,
-    /// What else differs from the usual form of the system.
-    fields: &'static [(&'static str, &'static str)],
-}
-
-/// All of them, in the order in which they are offered.
-pub(super) const PRESETS: [EventPreset; 7] = [
-    EventPreset {
-        name: "club",
-        key: "preset-club",
-        system: Kind::Swiss,
-        game: Game::Chess,
-        time_control: "15+10",
-        fields: &[("rounds", "7")],
-    },
-    EventPreset {
-        name: "open",
-        key: "preset-open",
-        system: Kind::Swiss,
-        game: Game::Chess,
-        time_control: "90+30",
-        fields: &[("rounds", "9")],
-    },
-    EventPreset {
-        name: "all-play-all",
-        key: "preset-all-play-all",
-        system: Kind::RoundRobin,
-        game: Game::Chess,
-        time_control: "90+30",
-        fields: &[],
-    },
-    EventPreset {
-        name: "match",
-        key: "preset-match",
-        system: Kind::Knockout,
-        game: Game::Chess,
-        time_control: "90+30",
-        fields: &[("games", "4")],
-    },
-    EventPreset {
-        name: "league",
-        key: "preset-league",
-        system: Kind::TeamRoundRobin,
-        game: Game::Chess,
-        time_control: "90+30",
-        fields: &[("boards", "4")],
-    },
-    EventPreset {
-        name: "school",
-        key: "preset-school",
-        system: Kind::Swiss,
-        game: Game::Chess,
-        time_control: "3+2",
-        fields: &[("rounds", "9")],
-    },
-    EventPreset {
-        name: "tavreli",
-        key: "preset-tavreli",
-        system: Kind::Swiss,
-        game: Game::Tavreli,
-        time_control: "15+10",
-        fields: &[("rounds", "5")],
-    },
+/// The words of the presets, by their names.
+const WORDS: [(&str, &str); PRESETS.len()] = [
+    ("club", "preset-club"),
+    ("open", "preset-open"),
+    ("national", "preset-national"),
+    ("blind", "preset-blind"),
+    ("all-play-all", "preset-all-play-all"),
+    ("match", "preset-match"),
+    ("league", "preset-league"),
+    ("school", "preset-school"),
+    ("tavreli", "preset-tavreli"),
 ];
 
-impl EventPreset {
-    pub(super) fn named(name: &str) -> Option<EventPreset> {
-        PRESETS.into_iter().find(|preset| preset.name == name)
-    }
+/// What a preset is called.
+fn called(preset: EventPreset, words: Words) -> String {
+    let named = WORDS.iter().find(|(name, _)| *name == preset.name);
+    named.map_or_else(|| preset.name.to_owned(), |(_, key)| words.say(key))
+}
 
-    /// What it is called, and what it is.
-    pub(super) fn told(self, words: Words) -> (&'static str, String, String) {
-        let what = format!("{} · {}", words.say(system_key(self.system)), self.time_control);
-        (self.name, words.say(self.key), what)
-    }
+/// What it is called, and what it is.
+pub(super) fn told(preset: EventPreset, words: Words) -> (&'static str, String, String) {
+    let what = format!("{} · {}", words.say(system_key(preset.system)), preset.time_control);
+    (preset.name, called(preset, words), what)
+}
 
-    /// A form with what the preset sets.
-    pub(super) fn fill(self, form: Form) -> Form {
-        // The edition that was chosen stays.
-        let edition = form.value("laws").rsplit('/').next().unwrap_or_default();
-        let laws = Edition::ALL.into_iter().find(|one| one.key() == edition);
-        let laws = GameLaws { game: self.game, laws: laws.unwrap_or(USUAL_EDITION) }.to_string();
-        let set = [("time_control", self.time_control)];
-        let set = set.into_iter().chain(self.fields.iter().copied());
-        let form = form.and("laws", laws);
-        set.fold(form, |form, (name, value)| form.and(name, value.to_owned()))
-    }
+/// What a preset does beside filling the form.
+pub(super) fn fills(preset: EventPreset, words: Words) -> String {
+    words.about("preset-fills", &called(preset, words))
+}
+
+/// A form with what the preset sets; the edition that was chosen stays.
+pub(super) fn fill(preset: EventPreset, form: Form) -> Form {
+    let edition = form.value("laws").rsplit('/').next().unwrap_or_default();
+    let laws = Edition::ALL.into_iter().find(|one| one.key() == edition);
+    let form = form.and("laws", preset.laws(laws).to_string());
+    let set = [("time_control", preset.time_control), ("begin_as", preset.name)];
+    let set = set.into_iter().chain(preset.settings.iter().copied());
+    set.fold(form, |form, (name, value)| form.and(name, value.to_owned()))
 }

@@ -18,6 +18,12 @@ pub(crate) struct Face {
 }
 
 impl Face {
+    /// What has no event yet.
+    pub(crate) fn of_nothing() -> Face {
+        let tint = Tint::usual("");
+        Face { tint, ink: tint.ink(), letter: "A".to_owned(), picture: None }
+    }
+
     pub(crate) fn new(event: &Event) -> Face {
         let settings = &event.settings;
         let tint = settings.colour.unwrap_or_else(|| Tint::usual(&event.id));

@@ -253,7 +253,7 @@ impl Form {
     }
 
     /// A field that holds a number or nothing.
-    fn number(&self, field: FieldName, faults: &mut Faults) -> Option<u64> {
+    pub(crate) fn number(&self, field: FieldName, faults: &mut Faults) -> Option<u64> {
         let text = self.value(field.as_str()).trim();
         if text.is_empty() {
             return None;

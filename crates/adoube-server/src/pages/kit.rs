@@ -31,6 +31,8 @@ pub(crate) async fn page(visitor: Visitor) -> Answer {
         fide_id: None,
         sex: None,
         withdrawn: false,
+        accepted: None,
+        standing: vec![],
     };
     let tint = Tint::usual("kit");
     show(&KitPage {

@@ -9,15 +9,15 @@ use super::{
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
-    Act, Faults,
+    Act, Event, Faults,
     fault::{FieldName, Problem},
     people::{Power, Spot},
     player::PlayerId,
     systems::teams::line_up,
     team::{LineUp, TeamEntrant, TeamId},
+    timetable::Zone,
 };
 use adoube_house::Folded;
-use adoube_words::wording;
 use askama::Template;
 use axum::extract::{Path, State};
 
@@ -29,8 +29,10 @@ struct LineUpsPage {
     round: u32,
     teams: Vec<TeamLine>,
     form: Form,
-    /// Until when captains hand in, in words and as a form has it.
-    due: Option<(String, String)>,
+    /// Until when captains hand in, in words.
+    due: Option<String>,
+    /// By whose clock.
+    zone: String,
     /// Whoever looks makes the pairings, too.
     pairs: bool,
 }
@@ -57,18 +59,22 @@ fn hands_in(visitor: &Visitor, team: TeamId) -> bool {
     visitor.may_at(Power::LineUps, Spot::Team(team))
 }
 
-/// A moment as the field of a form has it, in UTC.
-fn typed(at: i64) -> String {
-    jiff::Timestamp::from_microsecond(at)
-        .map(|at| at.strftime("%Y-%m-%dT%H:%M").to_string())
-        .unwrap_or_default()
+/// The clock of the hall; where nobody has said where that is, UTC.
+fn zone(event: &Event) -> Option<Zone> {
+    let own = event.timetable.as_ref().map(|timetable| timetable.zone.clone());
+    own.or_else(|| "UTC".parse().ok())
 }
 
-/// The moment in a field of a form, in UTC; `None` where it is none.
-fn moment_of(text: &str) -> Option<i64> {
-    let civil: jiff::civil::DateTime = text.parse().ok()?;
-    let zoned = civil.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
-    Some(zoned.timestamp().as_microsecond())
+/// A moment by the clock of the hall: in words, and as the field of a form has it.
+fn by_the_clock(event: &Event, at: i64) -> Option<(String, String)> {
+    let zone = zone(event)?;
+    let wall = zone.wall(at)?;
+    Some((format!("{wall} ({})", zone.name()), wall.field()))
+}
+
+/// The moment in a field of a form.
+fn moment_of(event: &Event, text: &str) -> Option<i64> {
+    Some(zone(event)?.moment(text.parse().ok()?))
 }
 
 fn page(
@@ -102,6 +108,8 @@ fn page(
                 .collect(),
         }
     };
+    let own = event.line_ups_due.get(&round).and_then(|&until| by_the_clock(event, until));
+    let before = event.line_ups_before;
     Ok(LineUpsPage {
         page: Page::of_event(visitor, folded, Tab::Pairing),
         id: event.id.clone(),
@@ -113,8 +121,15 @@ fn page(
             .filter(|team| !team.withdrawn && hands_in(visitor, team.id))
             .map(line)
             .collect(),
-        form,
-        due: event.line_ups_due.get(&round).map(|&until| (wording::moment(until), typed(until))),
+        form: form.beside(&Form::with([
+            ("until", own.map(|(_, typed)| typed).unwrap_or_default()),
+            ("line_ups_before", before.map(|minutes| minutes.to_string()).unwrap_or_default()),
+        ])),
+        due: event
+            .line_ups_due(round)
+            .and_then(|until| by_the_clock(event, until))
+            .map(|(told, _)| told),
+        zone: zone(event).map(|zone| zone.name().to_owned()).unwrap_or_default(),
         pairs: visitor.may(Power::Pair),
     })
 }
@@ -185,14 +200,27 @@ pub(crate) async fn deadline(
     visitor: Visitor,
     OwnForm(form): OwnForm,
 ) -> Answer {
-    let text = form.value("until").trim().to_owned();
-    let until = match (text.is_empty(), moment_of(&text)) {
-        (true, _) => Ok(None),
-        (false, Some(until)) => Ok(Some(until)),
-        (false, None) => Err(Faults::one(FieldName::LineUps, Problem::NoDate { text })),
-    };
-    let act = until.map(|until| Act::SetLineUpDeadline { round, until }).map_err(Into::into);
+    let folded = event_of(&app, &visitor, &id).await?;
     let then = format!("/events/{id}/rounds/{round}/line-ups");
     let again = |folded: &Folded, form| page(&visitor, folded, round, form);
+    if form.value("do") == "before" {
+        let text = form.value("line_ups_before").trim().to_owned();
+        let minutes = match (text.is_empty(), text.parse()) {
+            (true, _) => Ok(None),
+            (false, Ok(minutes)) => Ok(Some(minutes)),
+            (false, Err(_)) => {
+                Err(Faults::one(FieldName::LineUpsBefore, Problem::NoNumber { text }))
+            }
+        };
+        let act = minutes.map(|minutes| Act::SetLineUpsBefore { minutes }).map_err(Into::into);
+        return submit(&app, &visitor, &id, act, form, &then, again).await;
+    }
+    let text = form.value("until").trim().to_owned();
+    let until = match (text.is_empty(), moment_of(&folded.event, &text)) {
+        (true, _) => Ok(None),
+        (false, Some(until)) => Ok(Some(until)),
+        (false, None) => Err(Faults::one(FieldName::LineUps, Problem::NoTime { text })),
+    };
+    let act = until.map(|until| Act::SetLineUpDeadline { round, until }).map_err(Into::into);
     submit(&app, &visitor, &id, act, form, &then, again).await
 }

@@ -4,12 +4,13 @@ use super::{Answer, Page, show};
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Event,
-    people::{Power, Role},
+    agenda::agenda,
+    people::{PersonId, Power, Role},
     systems::teams::matches,
     team::TeamId,
 };
-use adoube_house::door::Holder;
-use adoube_words::{Words, people};
+use adoube_house::{door::Holder, now};
+use adoube_words::{Words, agenda as said, people};
 use askama::Template;
 use axum::extract::State;
 
@@ -27,6 +28,8 @@ struct Own {
     roles: Vec<String>,
     /// Where the roles lead: the address, and what it is called.
     ways: Vec<(String, String)>,
+    /// What waits for them now, in words.
+    waiting: Vec<String>,
 }
 
 /// `GET /me`
@@ -44,9 +47,22 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Answer {
             name: event.settings.name.to_string(),
             roles: roles.iter().map(|role| people::role(visitor.words, event, role)).collect(),
             ways: ways(visitor.words, event, &roles),
+            waiting: waiting(visitor.words, event, *person),
         })
     });
     show(&MePage { page: Page::new(&visitor), events: own.collect() })
+}
+
+/// What waits for somebody now: what is theirs by name, or by a power of theirs where nobody is named.
+fn waiting(words: Words, event: &Event, person: PersonId) -> Vec<String> {
+    let names: Vec<&str> =
+        event.serving().filter(|one| one.person == person).map(|one| one.name.as_str()).collect();
+    agenda(event, now())
+        .into_iter()
+        .filter(|due| due.now)
+        .filter(|due| due.whose.iter().any(|whose| names.contains(&whose.as_str())))
+        .map(|due| said::matter(words, event, &due.matter))
+        .collect()
 }
 
 /// The matches of a captain's teams in the round that is played.

@@ -14,7 +14,9 @@ pub(crate) fn is_for(visitor: &Visitor, event: &Event) -> bool {
             Refusal::NoChiefArbiter => visitor.may(Power::Regulate),
             _ => visitor.may(Power::Entries),
         },
-        NextStep::DrawLots | NextStep::PairRound { .. } => visitor.may(Power::Pair),
+        NextStep::DrawLots | NextStep::PairRound { .. } | NextStep::PlayOff { .. } => {
+            visitor.may(Power::Pair)
+        }
         NextStep::EnterResults { .. } => visitor.may(Power::Results),
         NextStep::Finish => visitor.may(Power::CloseRounds),
         NextStep::Over => visitor.serves(),
@@ -59,6 +61,7 @@ impl StepView {
             NextStep::PairRound { .. } => {
                 (title.clone(), None, Some(("/pairing".to_owned(), "next-pair-look")))
             }
+            NextStep::PlayOff { .. } => (words.say("play-off"), Some(at("/play-off")), None),
             NextStep::Finish => {
                 (title.clone(), None, Some(("/standings".to_owned(), "tab-standings")))
             }

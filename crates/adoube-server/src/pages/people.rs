@@ -195,6 +195,10 @@ fn role_of(form: &Form) -> Result<Role, Faults> {
     let kind = RoleKind::named(typed).ok_or_else(|| {
         unknown(FieldName::Role, typed, RoleKind::ALL.map(RoleKind::name).join(", "))
     })?;
+    if let (false, Some(Some(title))) = (kind.has_title(), qualification) {
+        let text = title.to_string();
+        faults.add(FieldName::Qualification, Problem::NoTitleForRole { text });
+    }
     let role = match kind {
         RoleKind::Organiser => Some(Role::Organiser),
         RoleKind::ChiefArbiter => {
@@ -218,7 +222,17 @@ fn role_of(form: &Form) -> Result<Role, Faults> {
                 text: typed.to_owned(),
                 known: SeatOnCommittee::ALL.map(SeatOnCommittee::name).join(", "),
             });
-            faults.take(FieldName::Role, seat).map(|seat| Role::AppealsCommittee { seat })
+            let born = form.value("birth_date").trim();
+            let born = match born.is_empty() {
+                true => Ok(None),
+                false => {
+                    born.parse().map(Some).map_err(|_| Problem::NoDate { text: born.to_owned() })
+                }
+            };
+            let born = faults.take(FieldName::BirthDate, born);
+            let of = faults.take(FieldName::Delegation, Line::optional(form.value("delegation")));
+            let seat = faults.take(FieldName::Role, seat);
+            (|| Some(Role::AppealsCommittee { seat: seat?, born: born?, of: of? }))()
         }
         RoleKind::Captain => {
             let typed = form.value(FieldName::Team.as_str());

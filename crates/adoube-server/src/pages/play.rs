@@ -312,31 +312,26 @@ pub(crate) async fn sit_down(
     Ok(answer)
 }
 
-#[derive(Template)]
-#[template(path = "waiting.html")]
-struct WaitingPage {
-    page: Page,
-    name: String,
+/// Whoever asks holds no key.
+pub(super) fn no_seat(visitor: &Visitor) -> PageTrouble {
+    let words = visitor.words;
+    let detail = words.say("problem-no-seat-detail");
+    visitor.trouble(Trouble::new(words, StatusCode::FORBIDDEN, "problem-no-seat", detail))
 }
 
 /// `GET /play`: to the game of whoever holds a seat, or the wait for it.
 pub(crate) async fn mine(State(app): State<App>, visitor: Visitor) -> Answer {
-    let Some(seat) = visitor.seat.clone() else {
-        let words = visitor.words;
-        let detail = words.say("problem-no-seat-detail");
-        let trouble = Trouble::new(words, StatusCode::FORBIDDEN, "problem-no-seat", detail);
-        return Err(visitor.trouble(trouble));
-    };
+    let Some(seat) = visitor.seat.clone() else { return Err(no_seat(&visitor)) };
     let folded = event_of(&app, &visitor, seat.event()).await?;
     match game_of(&app, &visitor, &folded.event, &seat).await? {
         Some(id) => {
             let screen = matches!(seat, Seat::Board { .. });
             go(&format!("{}{}", id.path(), if screen { "/screen" } else { "" }))
         }
-        None => show(&WaitingPage {
-            page: Page::of_event(&visitor, &folded, Tab::Rounds),
-            name: seat_name(visitor.words, &folded.event, &seat),
-        }),
+        None => {
+            let name = seat_name(visitor.words, &folded.event, &seat);
+            super::mine::page(&visitor, &folded, name, &seat)
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
 use crate::{app::App, problem::Trouble, visitor::Visitor};
 use adoube_competition::{
     Act, Event, Faults, Refusal,
+    check_in::{Acceptance, AcceptanceDraft},
     event::Entrant,
     fact::ByeKind,
     fault::{FieldName, Problem},
@@ -31,6 +32,12 @@ struct PlayersPage {
     can_renumber: bool,
     form: Form,
     titles: [&'static str; 8],
+    /// Players play for teams, and enter with them.
+    teams: bool,
+    /// Entries by the public form that nobody has looked at.
+    waiting: usize,
+    /// The public form is open.
+    takes_entries: bool,
 }
 
 impl PlayersPage {
@@ -52,6 +59,11 @@ impl PlayersPage {
             can_renumber: !event.stands_still() && event.can_be_renumbered(),
             form,
             titles: Title::ALL.map(Title::code),
+            teams: event.settings.system.traits().has_teams(),
+            waiting: event.waiting_entries().count(),
+            takes_entries: event.entry_form.is_some()
+                && event.admits().is_ok()
+                && !event.stands_still(),
         }
     }
 }
@@ -68,7 +80,7 @@ pub(crate) async fn list(
 
 /// The act of a form with a player, or why there is none: fields that hold no number are told together
 /// with what else is wrong.
-fn checked(
+pub(super) fn checked(
     folded: &Folded,
     form: &Form,
     make: impl Fn(PlayerDraft) -> Act,
@@ -106,7 +118,7 @@ pub(crate) async fn enter(
 }
 
 /// The form filled in from the rating list; nothing if a name is given or the list has no such player.
-async fn filled(
+pub(super) async fn filled(
     app: &App,
     visitor: &Visitor,
     event: &Event,
@@ -165,6 +177,10 @@ struct PlayerPage {
     byes: Vec<(&'static str, String)>,
     /// What the player needs at the board.
     needs: Needs,
+    /// How often the player did not come and nobody has excused it.
+    no_shows: Option<u32>,
+    /// How the entry stands.
+    acceptance: Acceptance,
     /// Rounds the player is excluded from.
     excluded: Vec<u32>,
     /// The event is so long that ratings may change in it.
@@ -210,13 +226,19 @@ fn player_page(
         who: Who::new(entrant),
         form: form.unwrap_or_else(|| {
             let board = entrant.fixed_board.map(|board| board.to_string()).unwrap_or_default();
-            Form::of_player(&PlayerDraft::from(&entrant.player)).and("board", board)
+            let accepted = entrant.acceptance.accepted.map(|day| day.to_string());
+            Form::of_player(&PlayerDraft::from(&entrant.player))
+                .and("board", board)
+                .and("accepted", accepted.unwrap_or_default())
         }),
         drawn: folded.event.is_drawn(),
         finished: folded.event.stands_still(),
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
         needs: entrant.needs,
+        no_shows: Some(folded.event.no_shows(entrant.id))
+            .filter(|times| *times > folded.event.excused.get(&entrant.id).copied().unwrap_or(0)),
+        acceptance: entrant.acceptance,
         excluded: entrant.excluded.iter().copied().collect(),
         long: folded.event.settings.is_long(),
         later_ratings: entrant.later_ratings.iter().map(|(&round, &to)| (round, to)).collect(),
@@ -374,6 +396,42 @@ pub(crate) async fn set_needs(
     let needs = Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") };
     let act = Act::SetNeeds { id: PlayerId(player), needs };
     press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}/edit#needs")).await
+}
+
+/// `POST /events/{id}/players/{player}/excuse`: whoever did not come stays in the event.
+pub(crate) async fn excuse(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    OwnForm(form): OwnForm,
+) -> Answer {
+    let reason = form.value("excuse_reason").to_owned();
+    let act = Act::ExcuseNoShows { id: PlayerId(player), reason };
+    press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}/edit")).await
+}
+
+/// `POST /events/{id}/players/{player}/acceptance`: how the entry stands.
+pub(crate) async fn set_acceptance(
+    State(app): State<App>,
+    Path((id, player)): Path<(String, u32)>,
+    visitor: Visitor,
+    OwnForm(form): OwnForm,
+) -> Answer {
+    let player = PlayerId(player);
+    let is = |name: &str| form.value(name) == "yes";
+    let acceptance = AcceptanceDraft {
+        invited: is("invited"),
+        accepted: form.value("accepted").to_owned(),
+        fee_paid: is("fee_paid"),
+    };
+    let act = Act::SetAcceptance { id: player, acceptance };
+    let then = format!("/events/{id}/players/{player}/edit#acceptance");
+    let page = |folded: &Folded, form: Form| {
+        let draft = folded.event.entrant(player).map(|own| PlayerDraft::from(&own.player));
+        let form = form.beside(&Form::of_player(&draft.unwrap_or_default()));
+        again_with(&visitor, folded, player, form)
+    };
+    submit(&app, &visitor, &id, Ok(act), form, &then, page).await
 }
 
 /// `POST /events/{id}/players/{player}/exclude`: from one round.

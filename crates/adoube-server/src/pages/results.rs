@@ -13,10 +13,13 @@ use super::{
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_competition::{
-    Act, Faults, GameResult,
+    Act, Event, Faults, GameResult,
     act::BoardResult,
+    event::Round,
+    fact::Place,
     fault::{FieldName, Problem},
     people::{Power, Spot},
+    player_result::{Told, TwoTold},
 };
 use adoube_house::Folded;
 use askama::Template;
@@ -33,6 +36,8 @@ struct ResultsPage {
     keys: Vec<(&'static str, ResultView)>,
     form: Form,
     finished: bool,
+    /// What players said of games without a result: those who disagree first.
+    told: Vec<(bool, String)>,
 }
 
 impl ResultsPage {
@@ -85,7 +90,32 @@ fn page(
         keys: keys.collect(),
         form,
         finished: event.stands_still(),
+        told: told(visitor, event, round),
     })
+}
+
+/// What players said of games that have no result yet, and whether they disagree.
+fn told(visitor: &Visitor, event: &Event, round: &Round) -> Vec<(bool, String)> {
+    let words = visitor.words;
+    let said = |told: Option<Told>| told.map_or("…".into(), |told| told.result().shown().into());
+    let name = |id| event.entrant(id).map(|one| one.player.name.to_string()).unwrap_or_default();
+    let mut lines: Vec<(bool, String)> = Vec::new();
+    for (board, game) in (1..).zip(&round.games) {
+        let both = event.told(Place { round: round.number, board });
+        if both == TwoTold::default() || !visitor.may_at(Power::Results, Spot::Board(board)) {
+            continue;
+        }
+        let args = [
+            ("n", board.into()),
+            ("white", name(game.pairing.white).into()),
+            ("first", said(both.white)),
+            ("black", name(game.pairing.black).into()),
+            ("second", said(both.black)),
+        ];
+        lines.push((both.disagree(), words.say_with("told-line", &args)));
+    }
+    lines.sort_by_key(|(disagree, _)| !disagree);
+    lines
 }
 
 /// `GET /events/{id}/rounds/{round}/results`

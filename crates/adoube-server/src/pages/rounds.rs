@@ -2,13 +2,13 @@
 
 use super::{
     Answer, Page, Tab, event_of, show,
-    view::{Board, MatchView, Who, boards, date, matches},
+    view::{Board, MatchView, Who, boards, matches},
 };
 use crate::{app::App, visitor::Visitor};
 use adoube_base::Points;
 use adoube_competition::{Event, event::Round};
 use adoube_words::{
-    Words,
+    dates::of_round,
     wording::{self, bye_key},
 };
 use askama::Template;
@@ -148,18 +148,6 @@ impl Seat {
     }
 }
 
-/// When a round is played, as far as that is announced: the day, with the hour where it has one.
-fn day(words: Words, event: &Event, number: u32) -> Option<String> {
-    let starts = event.timetable.as_ref().and_then(|timetable| timetable.rounds.get(&number));
-    match starts {
-        Some(starts) => Some(format!("{}, {}", date(words, starts.day()), starts.hour())),
-        None => {
-            let days = event.round_days();
-            days.get((number as usize).checked_sub(1)?).map(|&day| date(words, day))
-        }
-    }
-}
-
 /// Everybody of a round by name.
 pub(crate) fn seats(visitor: &Visitor, event: &Event, round: &Round) -> Vec<Seat> {
     seats_of(&view(visitor, event, round))
@@ -201,6 +189,6 @@ pub(crate) async fn one(
         players,
         finished: event.stands_still(),
         live: event.play.is_some(),
-        day: day(visitor.words, event, number),
+        day: of_round(visitor.words, event, number),
     })
 }

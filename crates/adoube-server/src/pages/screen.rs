@@ -5,15 +5,17 @@
 
 use super::{
     Answer, announcements, event_of, face,
+    play::qr,
+    round_name,
     rounds::{Place, Seat, seats},
     show,
     tables::{self, Line},
     view::{Board, boards},
 };
 use crate::{app::App, assets, visitor::Visitor};
-use adoube_competition::{Event, Until};
+use adoube_competition::{Event, Until, hall_screen::ScreenShows};
 use adoube_house::Folded;
-use adoube_words::Words;
+use adoube_words::{Words, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -61,6 +63,11 @@ enum Content {
     Boards(Vec<Board>),
     Places(Vec<Line>),
     Countdown,
+    /// The code by which a screen is set up, and where that is done, as a picture.
+    Code {
+        code: String,
+        picture: String,
+    },
 }
 
 impl ScreenPage {
@@ -88,7 +95,7 @@ fn cut<T>(
         .collect()
 }
 
-fn parts(visitor: &Visitor, event: &Event, asked: &str, countdown: bool) -> Vec<Part> {
+fn parts(visitor: &Visitor, event: &Event, asked: ScreenShows, countdown: bool) -> Vec<Part> {
     let words = visitor.words;
     let round = event.current_round();
     let names = || {
@@ -110,13 +117,13 @@ fn parts(visitor: &Visitor, event: &Event, asked: &str, countdown: bool) -> Vec<
     let counts =
         || Part { title: words.say("screen-countdown"), of: (1, 1), content: Content::Countdown };
     match asked {
-        "names" => names(),
-        "boards" => boards(),
-        "standings" => places(),
-        "countdown" => vec![counts()],
+        ScreenShows::Names => names(),
+        ScreenShows::Boards => boards(),
+        ScreenShows::Standings => places(),
+        ScreenShows::Countdown => vec![counts()],
         // Before the start people look for their boards; then for results, and for the standings.
-        _ if countdown => names().into_iter().chain([counts()]).collect(),
-        _ => boards().into_iter().chain(places()).collect(),
+        ScreenShows::Usual if countdown => names().into_iter().chain([counts()]).collect(),
+        ScreenShows::Usual => boards().into_iter().chain(places()).collect(),
     }
 }
 
@@ -128,10 +135,37 @@ pub(crate) async fn page(
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &id).await?;
-    show(&screen(&visitor, &folded, &asked.show))
+    let live = format!("/events/{id}/live?after={}", folded.seq);
+    let shows = ScreenShows::named(&asked.show).unwrap_or_default();
+    show(&screen(&visitor, &folded, shows, live))
 }
 
-fn screen(visitor: &Visitor, folded: &Folded, asked: &str) -> ScreenPage {
+/// A screen that nobody has set up yet: its code, and where a phone goes with it.
+pub(super) fn waiting(visitor: &Visitor, code: &str, at: &str, live: String) -> impl Template {
+    let words = visitor.words;
+    let content = Content::Code { code: code.to_owned(), picture: qr(at) };
+    ScreenPage {
+        words,
+        version: &assets::VERSION,
+        face: face::Face::of_nothing(),
+        live,
+        name: words.say("screen-new"),
+        round: None,
+        told: String::new(),
+        starts: None,
+        begun: false,
+        parts: vec![Part { title: words.say("screen-new"), of: (1, 1), content }],
+        messages: vec![],
+    }
+}
+
+/// What a screen shows of an event. `live` is the stream that it follows.
+pub(super) fn screen(
+    visitor: &Visitor,
+    folded: &Folded,
+    asked: ScreenShows,
+    live: String,
+) -> impl Template {
     let (event, words) = (&folded.event, visitor.words);
     let round = event.current_round();
     let number = round.map(|round| round.number);
@@ -139,8 +173,8 @@ fn screen(visitor: &Visitor, folded: &Folded, asked: &str) -> ScreenPage {
         || round.is_some_and(|round| round.has_begun());
     let starts = event.timetable.as_ref().zip(number).filter(|_| !begun);
     let starts = starts.and_then(|(timetable, round)| {
-        let moment = jiff::Timestamp::from_microsecond(timetable.start_of(round)?).ok()?;
-        Some((timetable.rounds.get(&round)?.hour(), moment.to_string()))
+        let starts = timetable.start_of(round)?;
+        Some((timetable.rounds.get(&round)?.hour(), wording::iso(starts)))
     });
     let games = round.map_or(0, |round| round.games.len());
     let over = games - round.map_or(0, |round| round.open_games());
@@ -148,11 +182,9 @@ fn screen(visitor: &Visitor, folded: &Folded, asked: &str) -> ScreenPage {
         words,
         version: &assets::VERSION,
         face: face::Face::new(event),
-        live: format!("/events/{}/live?after={}", event.id, folded.seq),
+        live,
         name: event.settings.name.to_string(),
-        round: number.map(|number| {
-            super::Page::of_event(visitor, folded, super::Tab::Rounds).round(&number)
-        }),
+        round: number.map(|number| round_name(words, event, number)),
         told: match round {
             Some(_) if begun => words
                 .say_with("screen-results-in", &[("over", over.into()), ("games", games.into())]),

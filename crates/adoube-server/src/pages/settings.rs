@@ -1,8 +1,7 @@
 //! Opening an event, changing its settings, ending it.
 
 use super::{
-    Answer, Page, Tab, event_of,
-    event_presets::{EventPreset, PRESETS},
+    Answer, Page, Tab, event_of, event_presets,
     form::{Form, OwnForm, TIE_BREAK},
     go, press, show, submit,
 };
@@ -14,6 +13,7 @@ use adoube_competition::{
     game_laws::GameLaws,
     numbering::Numbering,
     player::Belonging,
+    preset::{EventPreset, PRESETS},
     settings::{
         Acceleration, Cycles, Edition, Primary, SettingsDraft, TeamRules, USUAL_EDITION, Won,
         presets, recommended_tie_breaks, usual_regulation,
@@ -31,6 +31,7 @@ use adoube_standings::{Regulation, System as Counted, TieBreak, preset::Preset};
 use adoube_words::{Words, citing, warnings};
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use std::collections::BTreeMap;
 
 #[derive(Template)]
 #[template(path = "settings.html")]
@@ -80,25 +81,27 @@ struct SettingsPage {
     tie_breaks_open: bool,
     in_fide_mode: bool,
     fide_mode: String,
+    /// What the chosen preset does beside filling this form.
+    fills: Option<String>,
     /// What a new event can begin as: names, words, what each is.
     presets: Vec<(&'static str, String, String)>,
-    /// The time controls of the approved list, once each.
-    time_controls: Vec<String>,
+    /// The time controls of the approved list, once each, with the events they are approved for.
+    time_controls: Vec<(String, String)>,
 }
 
 /// A form has at least so many fields for tie-breaks.
 const FEWEST_FIELDS: usize = 6;
 
 /// The tie-breaks that make sense in every system, in the order of the menu.
-const OFFERED: [&str; 27] = [
+const OFFERED: [&str; 30] = [
     "DE", "WIN", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "KS", "KS/L+1", "KS/L+2", "KS/L-1",
-    "KS/L-2", "KS/G+1", "KS/G-1", "WON", "BPG", "BWG", "PS", "PS/C1", "REP", "STD", "RTNG", "TPN",
-    "ARO", "TPR", "TPR400", "PTP",
+    "KS/L-2", "KS/G+1", "KS/G-1", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "PS/C3", "REP",
+    "STD", "RTNG", "TPN", "ARO", "ARO/D", "TPR", "TPR400", "PTP",
 ];
 
 /// Those of a Swiss: in a round robin they mean nothing, and the menu must not have them.
-const OFFERED_IN_SWISS: [&str; 10] =
-    ["BH/C1", "BH", "BH/C2", "BH/M1", "BH/M2", "FB", "AOB", "SOB", "ARO/C1", "APRO"];
+const OFFERED_IN_SWISS: [&str; 11] =
+    ["BH/C1", "BH", "BH/C2", "BH/M1", "BH/M2", "FB", "AOB", "SOB", "ARO/C1", "APRO", "APPO"];
 
 /// Those of teams.
 const OFFERED_TO_TEAMS: [&str; 22] = [
@@ -126,6 +129,7 @@ impl SettingsPage {
             _ => form,
         };
         let system = Kind::from_name(form.value("system")).unwrap_or_default();
+        let preset = EventPreset::named(form.value("begin_as"));
         let traits = system.traits();
         let offered: Vec<&str> = match (traits.counted, traits.has_matches()) {
             (None, _) => vec![],
@@ -190,7 +194,8 @@ impl SettingsPage {
             tie_breaks_open: false,
             in_fide_mode: true,
             fide_mode: String::new(),
-            presets: PRESETS.map(|preset| preset.told(words)).to_vec(),
+            fills: preset.map(|preset| event_presets::fills(preset, words)),
+            presets: PRESETS.map(|preset| event_presets::told(preset, words)).to_vec(),
             time_controls: time_controls(),
             tie_breaks: offered
                 .into_iter()
@@ -252,11 +257,12 @@ fn game_laws(words: Words) -> Vec<(String, Vec<(String, String)>)> {
 }
 
 /// The time controls of the approved list, once each.
-fn time_controls() -> Vec<String> {
-    let mut all: Vec<String> = approved().iter().map(|one| one.control.to_string()).collect();
-    all.sort();
-    all.dedup();
-    all
+fn time_controls() -> Vec<(String, String)> {
+    let mut all: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for one in approved() {
+        all.entry(one.control.to_string()).or_default().push(&one.event);
+    }
+    all.into_iter().map(|(control, events)| (control, events.join("; "))).collect()
 }
 
 /// A recommended order in a menu: its article and its codes.
@@ -374,7 +380,7 @@ fn turned(visitor: &Visitor, form: Form) -> Option<SettingsPage> {
     // Tie-breaks are those of a system: a list for another one means nothing here.
     let form = form.without_tie_breaks().and("system", system.name().to_owned());
     let form = match preset {
-        Some(preset) => preset.fill(form),
+        Some(preset) => event_presets::fill(preset, form),
         None => form,
     };
     let page = SettingsPage::new(Page::new(visitor), form.beside(&usual(system)));
@@ -385,10 +391,18 @@ fn recommended(regulation: Regulation, system: Kind) -> Vec<String> {
     recommended_tie_breaks(regulation, system).iter().map(|one| one.code()).collect()
 }
 
-/// The settings with the recommended order that was chosen instead of the list, if one was.
-fn chosen_order(form: &Form, settings: SettingsDraft) -> SettingsDraft {
+/// The settings with the recommended order that was chosen instead of the list, if one was; or with the codes that were typed
+/// behind it.
+fn chosen_order(form: &Form, mut settings: SettingsDraft) -> SettingsDraft {
+    let typed = form.value("tie_breaks_more").split([' ', ',', ';', '\t']);
+    let typed = typed.filter(|code| !code.is_empty()).map(str::to_owned);
+    let typed: Vec<String> = typed.collect();
     match form.value("order").trim() {
-        "" => settings,
+        "" if typed.is_empty() => settings,
+        "" => {
+            settings.tie_breaks.get_or_insert_default().extend(typed);
+            settings
+        }
         name => SettingsDraft { tie_breaks: Some(vec![name.to_owned()]), ..settings },
     }
 }
@@ -415,12 +429,13 @@ pub(crate) async fn create(
         settings.tie_breaks = None;
     }
     let has_teams = Kind::from_name(&settings.system).is_some_and(|kind| kind.traits().has_teams());
-    let create = Act::CreateEvent { id: id.clone(), settings: settings.of_its_system() };
+    let settings = settings.of_its_system();
+    let preset = EventPreset::named(form.value("begin_as"));
+    let agreed = preset.map(|preset| preset.acts(&settings)).unwrap_or_default();
+    let create = Act::CreateEvent { id: id.clone(), settings };
     // A draft is one from its first moment: nobody sees it in between.
-    let acts = match form.get("draft") {
-        Some(_) => vec![create, Act::DraftEvent],
-        None => vec![create],
-    };
+    let draft = form.get("draft").map(|_| Act::DraftEvent);
+    let acts: Vec<Act> = std::iter::once(create).chain(draft).chain(agreed).collect();
     match super::acts(&app, &visitor, &id, &acts).await? {
         // Players of a team event play for teams, which come first.
         Ok(_) if has_teams => go(&format!("/events/{id}/teams")),
@@ -553,12 +568,29 @@ pub(crate) async fn reopen(
 mod tests {
     use super::*;
     use adoube_competition::settings::needs_swiss;
+    use adoube_standings::Measure;
 
     /// What FIDE wants every program to offer for a round robin (questions 89 to 105).
     const MANDATORY: [&str; 18] = [
         "DE", "BPG", "BWG", "REP", "STD", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "RTNG", "WIN",
         "TPN", "KS", "KS/L+1", "KS/L+2", "KS/L-1", "KS/L-2",
     ];
+
+    /// Everything that any of the texts measures can be chosen; every modifier of it can be typed.
+    #[test]
+    fn the_menus_have_every_measure() {
+        let offered = |lists: &[&[&str]]| -> Vec<Measure> {
+            let codes = lists.iter().flat_map(|list| list.iter());
+            codes.map(|code| code.parse::<TieBreak>().unwrap().measure).collect()
+        };
+        let players = offered(&[&OFFERED, &OFFERED_IN_SWISS]);
+        let teams = offered(&[&OFFERED_TO_TEAMS, &OFFERED_IN_TEAM_SWISS]);
+        for measure in Measure::ALL {
+            // The points come before all tie-breaks.
+            let known = players.contains(&measure) || teams.contains(&measure);
+            assert!(known || measure == Measure::Points, "{measure:?}");
+        }
+    }
 
     #[test]
     fn the_menu_of_a_round_robin_has_all_that_is_mandatory_and_nothing_of_the_buchholz_family() {

@@ -3,7 +3,7 @@
 use super::{
     Answer, Page, Tab, event_of,
     form::{Form, OwnForm},
-    show, submit,
+    round_name, show, submit,
     view::date,
 };
 use crate::{app::App, visitor::Visitor};
@@ -61,7 +61,7 @@ struct Line {
 }
 
 /// Everything by days, in the order of time.
-fn days(words: Words, event: &Event, timetable: &Timetable, page: &Page) -> Vec<Day> {
+fn days(words: Words, event: &Event, timetable: &Timetable) -> Vec<Day> {
     let mut lines: Vec<(WallTime, Line)> = Vec::new();
     for (&round, &starts) in &timetable.rounds {
         let began = event.begun.get(&round).and_then(|&at| timetable.zone.wall(at));
@@ -70,7 +70,7 @@ fn days(words: Words, event: &Event, timetable: &Timetable, page: &Page) -> Vec<
             starts,
             Line {
                 hour: starts.hour(),
-                what: page.round(&round),
+                what: round_name(words, event, round),
                 at: event.round(round).map(|_| format!("/events/{}/rounds/{round}", event.id)),
                 began: began.map(|hour| words.about("timetable-began", &hour)),
                 note: None,
@@ -117,8 +117,7 @@ pub(crate) async fn page(
     show(&TimetablePage {
         id: event.id.clone(),
         zone: timetable.map(|timetable| timetable.zone.name().to_owned()),
-        days: timetable
-            .map_or_else(Vec::new, |timetable| days(visitor.words, event, timetable, &page)),
+        days: timetable.map_or_else(Vec::new, |timetable| days(visitor.words, event, timetable)),
         advice: match visitor.may(Power::Regulate) {
             true => advised(visitor.words, event),
             false => vec![],
@@ -212,7 +211,7 @@ fn edit_page(visitor: &Visitor, folded: &Folded, form: Form) -> EditPage {
         form,
         zones: Zone::names(),
         rounds: (1..=rounds_of(event))
-            .map(|round| (round_field(round), page.round(&round)))
+            .map(|round| (round_field(round), round_name(words, event, round)))
             .collect(),
         sessions: (1..=known + SPARE).map(session_fields).collect(),
         kinds: SessionKind::ALL
@@ -263,7 +262,7 @@ pub(crate) async fn calendar(
         event.settings.name.as_str(),
         folded.seq,
         now(),
-        &entries(&visitor, &folded, timetable),
+        &entries(&visitor, event, timetable),
     );
     let headers = [
         (header::CONTENT_TYPE, "text/calendar; charset=utf-8"),
@@ -272,9 +271,7 @@ pub(crate) async fn calendar(
     Ok((headers, text).into_response())
 }
 
-fn entries(visitor: &Visitor, folded: &Folded, timetable: &Timetable) -> Vec<Entry> {
-    let event = &folded.event;
-    let page = Page::of_event(visitor, folded, Tab::Timetable);
+fn entries(visitor: &Visitor, event: &Event, timetable: &Timetable) -> Vec<Entry> {
     let (name, place) = (&event.settings.name, event.settings.place.as_ref());
     let place = place.map(ToString::to_string);
     let minutes = round_minutes(event).unwrap_or(USUAL_MINUTES);
@@ -282,7 +279,7 @@ fn entries(visitor: &Visitor, folded: &Folded, timetable: &Timetable) -> Vec<Ent
         uid: format!("round-{round}@{}.adoube", event.id),
         starts: timetable.zone.moment(starts),
         minutes,
-        summary: format!("{name}: {}", page.round(&round)),
+        summary: format!("{name}: {}", round_name(visitor.words, event, round)),
         place: place.clone(),
     });
     let sessions = (1..).zip(&timetable.sessions).map(|(number, session): (u32, _)| Entry {

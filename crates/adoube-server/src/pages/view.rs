@@ -9,6 +9,10 @@ use adoube_competition::{
     text::Line,
 };
 use adoube_words::{Words, wording};
+pub(crate) use adoube_words::{
+    dates::{date, dates},
+    results::said,
+};
 use std::collections::HashMap;
 
 /// A player in a table.
@@ -25,6 +29,10 @@ pub(crate) struct Who {
     pub(crate) fide_id: Option<u32>,
     pub(crate) sex: Option<&'static str>,
     pub(crate) withdrawn: bool,
+    /// The day on which the entry was accepted.
+    pub(crate) accepted: Option<String>,
+    /// How the entry stands beside that, by the keys of the words: for whoever takes entries.
+    pub(crate) standing: Vec<&'static str>,
 }
 
 impl Who {
@@ -42,6 +50,15 @@ impl Who {
             fide_id: player.fide_id,
             sex: player.sex.map(Sex::code),
             withdrawn: entrant.withdrawn,
+            accepted: entrant.acceptance.accepted.map(|day| day.to_string()),
+            standing: [
+                (entrant.acceptance.invited, "entry-invited"),
+                (entrant.acceptance.fee_paid, "entry-fee-paid"),
+                (entrant.checked_in.is_some(), "check-in-here"),
+            ]
+            .into_iter()
+            .filter_map(|(is, key)| is.then_some(key))
+            .collect(),
         }
     }
 }
@@ -155,22 +172,6 @@ impl ResultView {
     }
 }
 
-/// A result in words.
-pub(crate) fn said(words: Words, result: GameResult) -> String {
-    use adoube_competition::result::{Forfeit, Score};
-    words.say(match result {
-        GameResult::Played(Score::WhiteWon) => "result-white-won",
-        GameResult::Played(Score::BlackWon) => "result-black-won",
-        GameResult::Played(Score::Drawn) => "result-drawn",
-        GameResult::Played(Score::LostByBoth) => "result-lost-by-both",
-        GameResult::Played(Score::WhiteHalf) => "result-white-half",
-        GameResult::Played(Score::BlackHalf) => "result-black-half",
-        GameResult::Unplayed(Forfeit::ToWhite) => "result-forfeit-to-white",
-        GameResult::Unplayed(Forfeit::ToBlack) => "result-forfeit-to-black",
-        GameResult::Unplayed(Forfeit::ByBoth) => "result-forfeit-by-both",
-    })
-}
-
 /// The words of a colour.
 pub(crate) const fn color_key(color: adoube_base::Color) -> &'static str {
     match color {
@@ -226,38 +227,3 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
     };
     (1..).zip(&round.games).filter_map(board).collect()
 }
-
-/// A date as the language writes it: day, month in words, year.
-pub(crate) fn date(words: Words, date: jiff::civil::Date) -> String {
-    days(words, date.day().to_string(), date)
-}
-
-/// Days of the month and the year of a date.
-fn days(words: Words, days: String, date: jiff::civil::Date) -> String {
-    let month = words.say(MONTHS[date.month() as usize - 1]);
-    words.say_with(
-        "date",
-        &[("day", days.into()), ("month", month.into()), ("year", date.year().to_string().into())],
-    )
-}
-
-/// First and last day.
-pub(crate) fn dates(words: Words, event: &Event) -> Option<String> {
-    let settings = &event.settings;
-    match (settings.begins, settings.ends) {
-        (None, None) => None,
-        (Some(day), None) | (None, Some(day)) => Some(date(words, day)),
-        (Some(first), Some(last)) if first == last => Some(date(words, first)),
-        (Some(first), Some(last)) if first.first_of_month() == last.first_of_month() => {
-            Some(days(words, format!("{}–{}", first.day(), last.day()), first))
-        }
-        (Some(first), Some(last)) => {
-            Some(format!("{} – {}", date(words, first), date(words, last)))
-        }
-    }
-}
-
-const MONTHS: [&str; 12] = [
-    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
-    "month-9", "month-10", "month-11", "month-12",
-];

@@ -55,6 +55,28 @@ impl Register for SqliteStore {
         })
     }
 
+    fn holding<'a>(
+        &'a self,
+        register: &'a str,
+        text: &'a str,
+        most: u32,
+    ) -> Answer<'a, Result<Vec<String>, StoreError>> {
+        let register = register.to_owned();
+        // What has a meaning in a pattern stands for itself.
+        let plain: String = text
+            .chars()
+            .flat_map(|one| matches!(one, '%' | '_' | '!').then_some('!').into_iter().chain([one]))
+            .collect();
+        let pattern = format!("%{plain}%");
+        self.reading("looking through a register", move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT entry FROM listed WHERE register = ?1 AND entry LIKE ?2 ESCAPE '!' ORDER BY id LIMIT ?3",
+            )?;
+            let rows = statement.query_map(params![register, pattern, most], |row| row.get(0))?;
+            rows.collect()
+        })
+    }
+
     fn size<'a>(&'a self, register: &'a str) -> Answer<'a, Result<u64, StoreError>> {
         let register = register.to_owned();
         self.reading("looking up a register", move |connection| {

@@ -2,7 +2,10 @@
 
 mod captains;
 mod day;
+mod disputes;
+mod entries;
 mod knockout;
+mod play_offs;
 mod report_file;
 mod show;
 mod swiss;
@@ -19,6 +22,7 @@ use adoube_competition::{
     Act, Consent, GameResult, NextStep, Refusal, Until,
     act::DrawMethod,
     player::{Belonging, Needs, PlayerDraft, PlayerId},
+    preset::{EventPreset, PRESETS},
     settings::{SettingsDraft, USUAL_EDITION},
     team::TeamId,
     warning::{Pending, Step},
@@ -165,11 +169,17 @@ enum What {
         disabled: bool,
     },
     #[command(flatten)]
+    Entries(entries::Entries),
+    #[command(flatten)]
     Swiss(swiss::Swiss),
     #[command(flatten)]
     Knockout(knockout::Knockout),
     #[command(flatten)]
     Day(day::Day),
+    #[command(flatten)]
+    Disputes(disputes::Disputes),
+    #[command(flatten)]
+    PlayOffs(play_offs::PlayOffs),
     #[command(flatten)]
     Teams(teams::Teams),
     #[command(flatten)]
@@ -334,6 +344,10 @@ enum What {
 struct Create {
     /// The name of the event.
     name: String,
+    /// What it begins as, with everything that is usually agreed for such an event: club, open, national, blind,
+    /// all-play-all, match, league, school or tavreli.
+    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(PRESETS.map(|one| one.name)))]
+    preset: Option<String>,
     /// The address: small letters, digits and hyphens. Left out, one is drawn.
     #[arg(long)]
     id: Option<String>,
@@ -457,6 +471,7 @@ impl Desk<'_> {
             What::Create(create) => {
                 let Create {
                     name,
+                    preset,
                     id,
                     draft,
                     place,
@@ -509,7 +524,8 @@ impl Desk<'_> {
                     tie_breaks,
                     ..teams.draft()
                 };
-                self.create(id, knockout.into_settings(settings), draft).await
+                let preset = preset.as_deref().and_then(EventPreset::named);
+                self.create(id, knockout.into_settings(settings), draft, preset).await
             }
             What::Logo { event, file: Some(file), .. } => self.logo(&event, &file).await,
             What::Logo { event, .. } => self.act(&event, Act::SetLogo { logo: None }).await,
@@ -572,9 +588,12 @@ impl Desk<'_> {
             What::Return { event, player } => {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
+            What::Entries(what) => self.entries(what).await,
             What::Swiss(what) => self.swiss(what).await,
             What::Knockout(what) => self.knockout(what).await,
             What::Day(what) => self.day(what).await,
+            What::Disputes(what) => self.disputes(what).await,
+            What::PlayOffs(what) => self.play_offs(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Captains(what) => self.captains(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
@@ -660,14 +679,18 @@ impl Desk<'_> {
         id: Option<String>,
         settings: SettingsDraft,
         draft: bool,
+        preset: Option<EventPreset>,
     ) -> Result<(), Failure> {
         let id = match id {
             Some(id) => id,
             None => door::random_text(8)?,
         };
-        let done = match draft {
-            true => self.house.create_draft(&id, ACTOR, settings).await,
-            false => self.house.create(&id, ACTOR, settings).await,
+        let done = match (preset, draft) {
+            (Some(preset), draft) => {
+                self.house.create_as(preset, &id, ACTOR, settings, draft).await
+            }
+            (None, true) => self.house.create_draft(&id, ACTOR, settings).await,
+            (None, false) => self.house.create(&id, ACTOR, settings).await,
         };
         let done = done.map_err(|error| self.failure(Shelf::EMPTY, error))?;
         self.out.show(&EventView::new(&done.now), |view| view.id.clone())

@@ -6,6 +6,7 @@ use crate::{
 };
 use adoube_competition::{
     Act, Event,
+    fault::Problem,
     people::{PersonId, Qualification, Role, RoleKind, SeatOnCommittee, Sector},
     team::TeamId,
     text::Line,
@@ -94,13 +95,23 @@ struct Appoint {
     /// The seat on the appeals committee: chair, member or reserve.
     #[arg(long, default_value = "member")]
     seat: String,
+    /// Of somebody on the committee: the day of birth, as 1980-02-28.
+    #[arg(long)]
+    born: Option<jiff::civil::Date>,
+    /// Of somebody on the committee: the team or federation.
+    #[arg(long = "of", default_value = "")]
+    committee_of: String,
 }
 
 impl Appoint {
     fn role(&self) -> Result<Role, Failure> {
         let known = || Failure::new(format!("{} is no role", self.role));
         let qualification = Qualification::optional(&self.title).map_err(told)?;
-        Ok(match RoleKind::named(&self.role).ok_or_else(known)? {
+        let kind = RoleKind::named(&self.role).ok_or_else(known)?;
+        if let (false, Some(title)) = (kind.has_title(), qualification) {
+            return Err(told(Problem::NoTitleForRole { text: title.to_string() }));
+        }
+        Ok(match kind {
             RoleKind::Organiser => Role::Organiser,
             RoleKind::ChiefArbiter => Role::ChiefArbiter { qualification },
             RoleKind::DeputyChiefArbiter => Role::DeputyChiefArbiter { qualification },
@@ -113,7 +124,8 @@ impl Appoint {
             RoleKind::AppealsCommittee => {
                 let seat = SeatOnCommittee::named(&self.seat);
                 let seat = seat.ok_or_else(|| Failure::new("--seat is chair, member or reserve"));
-                Role::AppealsCommittee { seat: seat? }
+                let of = Line::optional(&self.committee_of).map_err(told)?;
+                Role::AppealsCommittee { seat: seat?, born: self.born, of }
             }
             RoleKind::Captain => {
                 let team = self.team.ok_or_else(|| Failure::new("--team names a captain's team"));
@@ -125,7 +137,7 @@ impl Appoint {
 }
 
 /// What is wrong with an argument.
-fn told(problem: adoube_competition::fault::Problem) -> Failure {
+fn told(problem: Problem) -> Failure {
     Failure::new(wording::problem(WORDS, &problem))
 }
 

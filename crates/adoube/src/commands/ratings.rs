@@ -5,7 +5,7 @@ use crate::{
     store::{StoreArgs, block_on},
     text::table,
 };
-use adoube_house::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, register_of};
+use adoube_house::ratings::{DAY_FOLLOWS, FIDE, ListNotes, editions, listed, named, register_of};
 use adoube_ratings::{RatedPlayer, generate};
 use adoube_standings::rating_change::{self, Limit, RatingChange, rating_changes};
 use adoube_store::register::Register;
@@ -60,10 +60,11 @@ enum What {
         #[command(flatten)]
         store: StoreArgs,
     },
-    /// Shows the player with a FIDE number.
+    /// Shows the player with a FIDE number, or those whose names begin so.
     Find {
-        /// The number.
-        id: u32,
+        /// The number; or the family name, with the first letters of the other names.
+        #[arg(required = true)]
+        who: Vec<String>,
         /// The name of the list.
         #[arg(long, default_value = FIDE, value_parser = list_name)]
         list: String,
@@ -121,7 +122,7 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
         }
         What::Lists { store } => lists(store, out),
         What::Remove { list, valid_from, store } => remove(list, *valid_from, store, out),
-        What::Find { id, list, on, store } => find(*id, list, *on, store, out),
+        What::Find { who, list, on, store } => find(&who.join(" "), list, *on, store, out),
         What::Expected { rating, opponents, k, on } => {
             let month = on.map(|on| (i32::from(on.year()), on.month().unsigned_abs().into()));
             expected(*rating, opponents, *k, Limit::of(month), out)
@@ -251,24 +252,33 @@ fn remove(
 }
 
 fn find(
-    id: u32,
+    who: &str,
     list: &str,
     on: Option<Date>,
     store: &StoreArgs,
     out: &Out,
 ) -> Result<Finish, Failure> {
     let store = store.open_existing()?;
-    let found = block_on(async { Ok(listed(&*store, list, on, id).await?) })?;
-    let Some(player) = found else {
-        return Err(Failure::new(format!(
-            "there is no player {id} on the list; adoube ratings import takes one in"
-        )));
-    };
-    out.show(&player, |player| {
-        let RatedPlayer { name, title, federation, standard, birth_year, .. } = player;
+    let told = |player: &RatedPlayer| {
+        let RatedPlayer { id, name, title, federation, standard, birth_year, .. } = player;
         let some = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
         format!("{id} {title} {name} {federation} {} {}", some(*standard), some(*birth_year))
-    })?;
+    };
+    let nobody = || {
+        Failure::new(format!(
+            "there is no player {who} on the list; adoube ratings import takes one in"
+        ))
+    };
+    if let Ok(id) = who.parse() {
+        let found = block_on(async { Ok(listed(&*store, list, on, id).await?) })?;
+        out.show(&found.ok_or_else(nobody)?, told)?;
+        return Ok(Finish::Fine);
+    }
+    let found = block_on(async { Ok(named(&*store, list, on, who).await?) })?;
+    if found.is_empty() {
+        return Err(nobody());
+    }
+    out.show(&found, |all| all.iter().map(told).collect::<Vec<_>>().join("\n"))?;
     Ok(Finish::Fine)
 }
 

@@ -66,7 +66,10 @@ async fn serve(args: Args) -> Result<Finish, Failure> {
     // Whatever may fail comes first: a password that was drawn must be shown.
     let listener = TcpListener::bind(args.listen)
         .and_then(|listener| listener.set_nonblocking(true).map(|()| listener))
-        .map_err(|error| Failure::new(format!("cannot listen on {}: {error}", args.listen)))?;
+        .map_err(|error| {
+            let told = format!("cannot listen on {}: {error}", args.listen);
+            Failure::new(format!("{told}; choose another address: --listen 127.0.0.1:8081"))
+        })?;
     let address = listener.local_addr()?;
     let limits = Limits { per_address: args.connections_per_address, together: most_connections() };
     let mut sample = false;

@@ -21,6 +21,13 @@ pub(super) enum Captains {
         #[arg(value_parser = moment)]
         until: Option<i64>,
     },
+    /// Sets how long before the announced start of each round line-ups are due.
+    LineUpsBefore {
+        /// The event's address.
+        event: String,
+        /// Minutes; left out, there is no such rule.
+        minutes: Option<u32>,
+    },
     /// Lets captains advise their players, or forbids it.
     #[command(name = "captains-advise")]
     AllowAdvice {
@@ -75,6 +82,9 @@ impl Desk<'_> {
         match what {
             Captains::LineUpsDue { event, round, until } => {
                 self.act(&event, Act::SetLineUpDeadline { round, until }).await
+            }
+            Captains::LineUpsBefore { event, minutes } => {
+                self.act(&event, Act::SetLineUpsBefore { minutes }).await
             }
             Captains::AllowAdvice { event, allowed } => {
                 self.act(&event, Act::AllowAdvice { allowed: allowed == "yes" }).await

@@ -4,11 +4,16 @@ use super::Desk;
 use crate::{output::Failure, text::table};
 use adoube_competition::{
     Act, Event,
+    agreement::AgreementDraft,
     planning::advice,
     player::PlayerId,
     timetable::{SessionDraft, TimetableDraft},
 };
-use adoube_words::{Words, timetable as words_of};
+use adoube_house::{
+    now,
+    views::{AgendaView, DutyView},
+};
+use adoube_words::{Words, agenda, timetable as words_of, wording};
 use clap::Subcommand;
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -31,6 +36,14 @@ pub(super) enum Day {
         /// Why it is changed, once lots are drawn.
         #[arg(long, default_value = "")]
         reason: String,
+    },
+    /// Agrees on what the settings do not hold: appeals, play-off, prizes. What is left out stays as it is.
+    Agree {
+        /// The event's address.
+        event: String,
+        /// A field and its value, as `appeal_fee=5000 AMD`, `appeal_minutes=30`, `play_off=russia`, `level=national`; again for each.
+        #[arg(long = "set", value_name = "FIELD=VALUE", required = true)]
+        fields: Vec<String>,
     },
     /// Announces the start of a round.
     Begin {
@@ -76,6 +89,39 @@ pub(super) enum Day {
         /// The boards.
         #[arg(required = true)]
         boards: Vec<u32>,
+    },
+    /// Says what is due and by when, and which duties of the rules are open.
+    Today {
+        /// The event's address.
+        event: String,
+    },
+    /// Says that a duty of the rules is done.
+    Done {
+        /// The event's address.
+        event: String,
+        /// Its name, as `today` shows it: premises-inspected.
+        duty: String,
+        /// What there is to say to it.
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// A duty is not done after all.
+    NotDone {
+        /// The event's address.
+        event: String,
+        /// Its name.
+        duty: String,
+        #[arg(long)]
+        reason: String,
+    },
+    /// Keeps somebody in the event who did not come.
+    Excuse {
+        /// The event's address.
+        event: String,
+        /// The player's number on the list of entries.
+        player: u32,
+        #[arg(long)]
+        reason: String,
     },
     /// Announces something to everybody.
     Announce {
@@ -138,6 +184,35 @@ impl Desk<'_> {
                 }
                 self.act(&event, Act::SetTimetable { timetable: draft, reason }).await
             }
+            Day::Today { event } => {
+                let folded = self.event(&event).await?;
+                let view = AgendaView::new(&folded.event, now());
+                self.out.show(&view, |view| today(self.words, &folded.event, view))
+            }
+            Day::Done { event, duty, note } => {
+                self.act(&event, Act::SettleDuty { duty, note }).await
+            }
+            Day::NotDone { event, duty, reason } => {
+                self.act(&event, Act::ReopenDuty { duty, reason }).await
+            }
+            Day::Excuse { event, player, reason } => {
+                self.act(&event, Act::ExcuseNoShows { id: PlayerId(player), reason }).await
+            }
+            Day::Agree { event, fields } => {
+                let folded = self.event(&event).await?;
+                let mut agreement = AgreementDraft::from(&folded.event.agreement);
+                for text in &fields {
+                    let (name, value) = named(text)?;
+                    let field = agreement.fields().find(|(known, _)| *known == name.trim());
+                    let Some((_, field)) = field else {
+                        let known: Vec<&str> = agreement.fields().map(|(name, _)| name).collect();
+                        let known = known.join(", ");
+                        return Err(Failure::new(format!("“{name}” is not one of {known}")));
+                    };
+                    value.clone_into(field);
+                }
+                self.act(&event, Act::SetAgreement { agreement }).await
+            }
             Day::Begin { event, round } => self.act(&event, Act::BeginRound { round }).await,
             Day::TakeBeginningBack { event, round, reason } => {
                 self.act(&event, Act::TakeBeginningBack { round, reason }).await
@@ -180,6 +255,30 @@ fn shown(words: Words, event: &Event) -> String {
     let _ = write!(text, "\n{}", table(&["", ""], &[], rows));
     for one in advice(event) {
         let _ = writeln!(text, "! {}", words_of::advice(words, event.settings.shelf(), &one));
+    }
+    text
+}
+
+/// What waits, and the duties that are open.
+fn today(words: Words, event: &Event, view: &AgendaView) -> String {
+    let mut text = String::new();
+    for due in &view.matters {
+        let mark = if due.now { '!' } else { ' ' };
+        let _ = write!(text, "{mark} {}", agenda::matter(words, event, &due.matter));
+        if let Some(at) = due.at {
+            let _ = write!(text, " ({})", wording::moment(at));
+        }
+        text.push('\n');
+    }
+    for duty in view.duties.iter().filter(|duty| duty.open) {
+        let DutyView { duty: name, clause, due, .. } = duty;
+        let due = due.as_ref().map(|day| format!(", {}", words.about("duty-due", day)));
+        let title = agenda::duty(words, name);
+        let _ = writeln!(text, "- {title} [{name}, {clause}{}]", due.unwrap_or_default());
+    }
+    if text.is_empty() {
+        text = words.say("today-nothing");
+        text.push('\n');
     }
     text
 }

@@ -1,0 +1,177 @@
+//! The documents there are.
+
+use adoube_competition::people::Power;
+use adoube_words::Words;
+
+/// A document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Kind {
+    StartList,
+    Pairings,
+    PairingsByName,
+    ResultSlips,
+    PlaceCards,
+    PlayerCards,
+    Scoresheets,
+    DrawProtocol,
+    RoundProtocol,
+    MatchProtocol,
+    Envelopes,
+    Standings,
+    Crosstable,
+    Bulletin,
+    CaptainCards,
+    AssistantCards,
+    ArbiterCards,
+    Report,
+    BreachNotice,
+    AppealDecision,
+    Diplomas,
+}
+
+/// What a document is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The whole event.
+    Event,
+    /// A round.
+    Round,
+}
+
+impl Kind {
+    /// All of them, in the order of an event.
+    pub const ALL: [Kind; 21] = [
+        Kind::StartList,
+        Kind::DrawProtocol,
+        Kind::PlayerCards,
+        Kind::PlaceCards,
+        Kind::Pairings,
+        Kind::PairingsByName,
+        Kind::ResultSlips,
+        Kind::Scoresheets,
+        Kind::Envelopes,
+        Kind::RoundProtocol,
+        Kind::MatchProtocol,
+        Kind::Bulletin,
+        Kind::Standings,
+        Kind::Crosstable,
+        Kind::CaptainCards,
+        Kind::AssistantCards,
+        Kind::ArbiterCards,
+        Kind::Report,
+        Kind::BreachNotice,
+        Kind::AppealDecision,
+        Kind::Diplomas,
+    ];
+
+    /// The name in addresses and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::StartList => "start-list",
+            Kind::Pairings => "pairings",
+            Kind::PairingsByName => "pairings-by-name",
+            Kind::ResultSlips => "result-slips",
+            Kind::PlaceCards => "place-cards",
+            Kind::PlayerCards => "player-cards",
+            Kind::Scoresheets => "scoresheets",
+            Kind::DrawProtocol => "draw-protocol",
+            Kind::RoundProtocol => "round-protocol",
+            Kind::MatchProtocol => "match-protocol",
+            Kind::Envelopes => "envelopes",
+            Kind::Standings => "standings",
+            Kind::Crosstable => "crosstable",
+            Kind::Bulletin => "bulletin",
+            Kind::CaptainCards => "captain-cards",
+            Kind::AssistantCards => "assistant-cards",
+            Kind::ArbiterCards => "arbiter-cards",
+            Kind::Report => "report",
+            Kind::BreachNotice => "breach-notice",
+            Kind::AppealDecision => "appeal-decision",
+            Kind::Diplomas => "diplomas",
+        }
+    }
+
+    /// The document of that name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|one| one.name() == name)
+    }
+
+    /// What it is called.
+    pub fn title(self, words: Words) -> String {
+        words.say(match self {
+            Kind::StartList => "document-start-list",
+            Kind::Pairings => "document-pairings",
+            Kind::PairingsByName => "document-pairings-by-name",
+            Kind::ResultSlips => "document-result-slips",
+            Kind::PlaceCards => "document-place-cards",
+            Kind::PlayerCards => "document-player-cards",
+            Kind::Scoresheets => "document-scoresheets",
+            Kind::DrawProtocol => "document-draw-protocol",
+            Kind::RoundProtocol => "document-round-protocol",
+            Kind::MatchProtocol => "document-match-protocol",
+            Kind::Envelopes => "document-envelopes",
+            Kind::Standings => "document-standings",
+            Kind::Crosstable => "document-crosstable",
+            Kind::Bulletin => "document-bulletin",
+            Kind::CaptainCards => "document-captain-cards",
+            Kind::AssistantCards => "document-assistant-cards",
+            Kind::ArbiterCards => "document-arbiter-cards",
+            Kind::Report => "document-report",
+            Kind::BreachNotice => "document-breach-notice",
+            Kind::AppealDecision => "document-appeal-decision",
+            Kind::Diplomas => "document-diplomas",
+        })
+    }
+
+    /// What it is of.
+    pub const fn scope(self) -> Scope {
+        match self {
+            Kind::Pairings
+            | Kind::PairingsByName
+            | Kind::ResultSlips
+            | Kind::PlaceCards
+            | Kind::Scoresheets
+            | Kind::RoundProtocol
+            | Kind::MatchProtocol
+            | Kind::Envelopes
+            | Kind::Bulletin => Scope::Round,
+            Kind::StartList
+            | Kind::PlayerCards
+            | Kind::DrawProtocol
+            | Kind::Standings
+            | Kind::Crosstable
+            | Kind::CaptainCards
+            | Kind::AssistantCards
+            | Kind::ArbiterCards
+            | Kind::Report
+            | Kind::BreachNotice
+            | Kind::AppealDecision
+            | Kind::Diplomas => Scope::Event,
+        }
+    }
+
+    /// What somebody must be allowed to do to get it; nothing where everybody may.
+    pub const fn needs(self) -> Option<Power> {
+        match self {
+            Kind::StartList
+            | Kind::Pairings
+            | Kind::PairingsByName
+            | Kind::Scoresheets
+            | Kind::DrawProtocol
+            | Kind::RoundProtocol
+            | Kind::MatchProtocol
+            | Kind::Standings
+            | Kind::Crosstable
+            | Kind::Bulletin
+            | Kind::CaptainCards
+            | Kind::AssistantCards
+            | Kind::ArbiterCards => None,
+            Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
+                Some(Power::Equip)
+            }
+            Kind::Report | Kind::BreachNotice | Kind::AppealDecision => Some(Power::ReadRecord),
+            Kind::Diplomas => Some(Power::CloseRounds),
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! What stands on the documents of an event: expectations from the rules and from what arbiters are used to.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../adoube-competition/tests/support/mod.rs"]
+mod support;
+
+use adoube_competition::{
+    Act, Event,
+    act::DrawMethod,
+    disputes::{AdditionKind, BreachDraft, PenaltyDraft},
+    player::{PlayerDraft, PlayerId},
+    settings::SettingsDraft,
+};
+use adoube_documents::{
+    Diagram, Kind, Missing, Paper, PlayedGame, Print, Request, Sheet, document, html, style,
+};
+use adoube_words::{Lang, Words};
+use support::Hall;
+
+fn request(kind: Kind) -> Request<'static> {
+    Request {
+        kind,
+        round: None,
+        number: None,
+        words: Words::of(Lang::English),
+        games: &[],
+        said_by: |_, by| by.to_owned(),
+    }
+}
+
+fn sheet(event: &Event, kind: Kind) -> Sheet {
+    document(event, request(kind)).unwrap_or_else(|missing| panic!("{kind:?}: {missing:?}"))
+}
+
+/// Five players in a round robin by the Berger tables; round 1 is 2–5 and 3–4, and 1 rests.
+fn five() -> Hall {
+    let mut hall = Hall::default();
+    let settings = SettingsDraft {
+        name: "Sevan Cup".into(),
+        place: "Սևան".into(),
+        begins: "2026-11-15".into(),
+        ends: "2026-11-19".into(),
+        chief_arbiter: "A. Arbiter".into(),
+        laws: "russia-2015".into(),
+        ..Default::default()
+    };
+    hall.ok(Act::CreateEvent { id: "cup".into(), settings });
+    for (name, title, rating) in [
+        ("Ann", "GM", Some(2500)),
+        ("Ben", "", Some(2100)),
+        ("Հարություն", "", None),
+        ("Dora <script>", "", Some(1900)),
+        ("Emil", "", Some(1800)),
+    ] {
+        let player = PlayerDraft {
+            name: name.into(),
+            title: title.into(),
+            rating,
+            federation: "ARM".into(),
+            ..Default::default()
+        };
+        hall.ok(Act::EnterPlayer { player });
+    }
+    hall
+}
+
+fn drawn() -> Hall {
+    let mut hall = five();
+    let order = (1..=5).map(PlayerId).collect();
+    hall.ok(Act::DrawLots { method: DrawMethod::ByHand { order } });
+    hall
+}
+
+#[test]
+fn a_start_list_is_by_rating_before_the_draw_and_by_number_after_it() {
+    let before = sheet(five().event(), Kind::StartList).text();
+    let at = |text: &str, name: &str| text.find(name).unwrap_or_else(|| panic!("{name} in {text}"));
+    assert!(at(&before, "GM Ann") < at(&before, "Ben"), "{before}");
+    assert!(at(&before, "Emil") < at(&before, "Հարություն"), "without a rating last: {before}");
+    let after = sheet(drawn().event(), Kind::StartList).text();
+    assert!(at(&after, "3 | Հարություն") < at(&after, "4 | Dora"), "{after}");
+}
+
+#[test]
+fn pairings_have_an_empty_box_for_each_result_and_tell_who_rests() {
+    let hall = drawn();
+    let text = sheet(hall.event(), Kind::Pairings).text();
+    assert!(text.contains("1 | 2100 | Ben | 0 |  | 0 | Emil | 1800"), "{text}");
+    assert!(text.contains("GM Ann: No game in this round"), "{text}");
+    assert!(text.contains("Round 1"), "{text}");
+    let names = sheet(hall.event(), Kind::PairingsByName).text();
+    // A title does not stand before a name by which people look for themselves.
+    assert!(names.contains("Ann | 2500 |  | No game in this round"), "{names}");
+    assert!(names.contains("Emil | 1800 | 1 | Ben"), "{names}");
+}
+
+#[test]
+fn a_slip_for_each_game_and_a_scoresheet_for_each_player() {
+    let hall = drawn();
+    let slips = sheet(hall.event(), Kind::ResultSlips).text();
+    assert_eq!(slips.matches("1 – 0 | ½ – ½ | 0 – 1").count(), 2, "{slips}");
+    assert!(slips.contains("White: Ben, 2100"), "{slips}");
+    let one = Request { number: Some(2), ..request(Kind::ResultSlips) };
+    let one = document(hall.event(), one).unwrap().text();
+    assert!(!one.contains("Ben") && one.contains("Board 2"), "{one}");
+    let none = Request { number: Some(9), ..request(Kind::ResultSlips) };
+    assert_eq!(document(hall.event(), none), Err(Missing::Number));
+    let sheets = sheet(hall.event(), Kind::Scoresheets).text();
+    assert_eq!(sheets.matches("Black: Emil, 1800").count(), 2, "one for each of them: {sheets}");
+    // Before the draw there are blank ones.
+    let blank = sheet(five().event(), Kind::Scoresheets).text();
+    assert!(blank.contains("Event: Sevan Cup, Սևան"), "{blank}");
+    assert_eq!(
+        document(five().event(), Request { round: Some(1), ..request(Kind::Scoresheets) }),
+        Err(Missing::Round)
+    );
+}
+
+#[test]
+fn an_envelope_is_for_games_that_are_still_played() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    let text = sheet(hall.event(), Kind::Envelopes).text();
+    assert!(!text.contains("Board 1") && text.contains("Board 2"), "{text}");
+    assert!(text.contains("Number of the sealed move"), "{text}");
+}
+
+#[test]
+fn the_protocol_of_the_draw_tells_how_lots_were_drawn_and_every_number() {
+    let text = sheet(drawn().event(), Kind::DrawProtocol).text();
+    assert!(text.contains("3 | Հարություն"), "{text}");
+    assert!(text.contains("Chief arbiter: A. Arbiter"), "{text}");
+    let mut by_seed = five();
+    let method = DrawMethod::Seed { seed: "sevan 2026".into() };
+    by_seed.ok(Act::DrawLots { method });
+    let text = sheet(by_seed.event(), Kind::DrawProtocol).text();
+    assert!(text.contains("sevan 2026"), "anybody can repeat it (22.1): {text}");
+    assert_eq!(document(five().event(), request(Kind::DrawProtocol)), Err(Missing::Draw));
+}
+
+#[test]
+fn the_protocol_of_a_round_has_every_result_and_a_place_for_the_arbiters_name() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "+/-");
+    let text = sheet(hall.event(), Kind::RoundProtocol).text();
+    let first = Request { round: Some(1), ..request(Kind::RoundProtocol) };
+    let first = document(hall.event(), first).unwrap().text();
+    assert!(first.contains("Ben | 0 | 1–0 | 0 | Emil"), "{first}");
+    assert!(first.contains("Հարություն | 0 | +/− | 0 | Dora"), "{first}");
+    assert!(first.contains("Remarks") && first.contains("Chief arbiter: A. Arbiter"), "{first}");
+    assert!(text.contains("Round 2"), "without a number the current round: {text}");
+    assert_eq!(document(hall.event(), request(Kind::MatchProtocol)), Err(Missing::Teams));
+}
+
+#[test]
+fn standings_and_crosstable_count_what_the_pages_count() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "1/2-1/2");
+    let standings = sheet(hall.event(), Kind::Standings).text();
+    assert!(standings.contains("after round 1"), "{standings}");
+    assert!(standings.contains("1 | Ben | 2100 | ARM |  | 1"), "{standings}");
+    let crosstable = sheet(hall.event(), Kind::Crosstable).text();
+    assert!(crosstable.contains("1 | Ben | 2100 | ■"), "{crosstable}");
+    let early = Request { round: Some(9), ..request(Kind::Standings) };
+    assert_eq!(document(hall.event(), early), Err(Missing::Round));
+    assert_eq!(document(five().event(), request(Kind::Standings)), Err(Missing::Draw));
+}
+
+#[test]
+fn a_players_card_adds_up() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "1/2-1/2");
+    let ben = Request { number: Some(2), ..request(Kind::PlayerCards) };
+    let text = document(hall.event(), ben).unwrap().text();
+    assert!(text.contains("1 | 1 | White | Emil | 1800 | 1 | 1"), "{text}");
+    assert_eq!(text.matches("No. ").count(), 1, "only Ben’s card: {text}");
+}
+
+#[test]
+fn duties_of_assistants_are_those_of_the_books_in_force() {
+    let text = sheet(drawn().event(), Kind::AssistantCards).text();
+    assert!(text.contains("32.2.17"), "{text}");
+    assert_eq!(document(drawn().event(), request(Kind::CaptainCards)), Err(Missing::Teams));
+}
+
+#[test]
+fn a_bulletin_has_results_games_and_the_table() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "1/2-1/2");
+    let games = [PlayedGame {
+        board: 1,
+        moves: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#".into(),
+        diagram: Diagram::of_fen(
+            "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+        ),
+    }];
+    let request = Request { round: Some(1), games: &games, ..request(Kind::Bulletin) };
+    let bulletin = document(hall.event(), request).unwrap();
+    let text = bulletin.text();
+    assert!(text.contains("Ben, 2100 – Emil, 1800   1–0"), "{text}");
+    assert!(text.contains("4. Qxf7#") && text.contains("Standings: after round 1"), "{text}");
+    let page = html(&bulletin, Paper::A4, Print::Normal, None);
+    assert!(page.contains("<use href=\"#wQ\""), "the last position is drawn");
+}
+
+#[test]
+fn a_report_has_staff_figures_what_happened_and_the_final_table() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "+/-");
+    hall.ok(Act::WithdrawPlayer { id: PlayerId(4), reason: "ill".into(), expelled: false });
+    let text = sheet(hall.event(), Kind::Report).text();
+    assert!(text.contains("Chief arbiter: A. Arbiter"), "{text}");
+    assert!(text.contains("Played: 1"), "{text}");
+    assert!(text.contains("Dora <script>"), "{text}");
+    assert!(!text.ends_with("Chief arbiter: A. Arbiter\nChief arbiter: A. Arbiter"), "{text}");
+}
+
+#[test]
+fn diplomas_are_for_the_first_places_of_an_event_that_is_over() {
+    let mut hall = drawn();
+    assert_eq!(document(hall.event(), request(Kind::Diplomas)), Err(Missing::Places));
+    // Whoever entered first wins: places 1 to 5 are nobody's in common.
+    let winner = |game: &adoube_competition::event::Game| {
+        if game.pairing.white < game.pairing.black { "1-0" } else { "0-1" }
+    };
+    let games: Vec<(u32, u32, &str)> =
+        hall.event().games().map(|(round, board, game)| (round, board, winner(game))).collect();
+    for (round, board, result) in games {
+        hall.enter(round, board, result);
+    }
+    hall.ok(Act::FinishEvent);
+    let diplomas = sheet(hall.event(), Kind::Diplomas).text();
+    assert!(diplomas.contains("GM Ann\nPlace 1\nPoints: 4"), "{diplomas}");
+    let fourth = Request { number: Some(4), ..request(Kind::Diplomas) };
+    assert!(document(hall.event(), fourth).is_ok_and(|sheet| sheet.text().contains("Place 4")));
+    let tenth = Request { number: Some(10), ..request(Kind::Diplomas) };
+    assert_eq!(document(hall.event(), tenth), Err(Missing::Places));
+}
+
+#[test]
+fn a_name_that_is_written_from_the_right_keeps_its_rating() {
+    let mut hall = five();
+    let player = PlayerDraft {
+        name: "منصوري، ليلى".into(),
+        title: "WIM".into(),
+        rating: Some(2288),
+        ..Default::default()
+    };
+    hall.ok(Act::EnterPlayer { player });
+    let text = sheet(hall.event(), Kind::StartList).text();
+    assert!(text.contains("WIM \u{2068}منصوري، ليلى\u{2069}"), "{text}");
+}
+
+#[test]
+fn every_document_is_a_page_in_every_language_size_and_print() {
+    let mut hall = drawn();
+    hall.enter(1, 1, "1-0");
+    hall.enter(1, 2, "1/2-1/2");
+    for kind in Kind::ALL {
+        assert_eq!(Kind::named(kind.name()), Some(kind));
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            assert!(!kind.title(words).starts_with("document-"), "{kind:?}");
+            let Ok(sheet) = document(hall.event(), Request { words, ..request(kind) }) else {
+                continue;
+            };
+            for paper in Paper::ALL {
+                for print in Print::ALL {
+                    let page = html(&sheet, paper, print, None);
+                    assert!(page.contains(&format!("<html lang=\"{}\"", lang.tag())), "{kind:?}");
+                    assert!(!page.contains("<script"), "a name runs nothing: {kind:?}");
+                    assert!(page.contains(&style(&sheet, paper, print)), "{kind:?}");
+                }
+            }
+        }
+    }
+}
+
+/// 21.7, 21.8: who, when, where, which article, before whom, what was said and what was decided; also in the report.
+#[test]
+fn a_breach_has_a_notice_and_stands_in_the_report() {
+    let mut hall = drawn();
+    assert_eq!(document(hall.event(), request(Kind::BreachNotice)), Err(Missing::Number));
+    let incident = BreachDraft {
+        offender: "player".into(),
+        player: Some(2),
+        offence: "device".into(),
+        round: Some(1),
+        board: Some(1),
+        place: "main hall".into(),
+        account: "It rang.".into(),
+        witnesses: "B. Arbiter\nC. Player".into(),
+        ..BreachDraft::default()
+    };
+    hall.ok(Act::RecordIncident { incident });
+    hall.ok(Act::AddToIncident {
+        incident: 1,
+        kind: AdditionKind::Explanation,
+        text: "I forgot it in the coat.".into(),
+    });
+    let penalties = vec![PenaltyDraft { kind: "warning".into(), how_much: String::new() }];
+    hall.ok(Act::DecideIncident { incident: 1, penalties, reason: "seen by two".into() });
+    let notice = sheet(hall.event(), Kind::BreachNotice).text();
+    let report = sheet(hall.event(), Kind::Report).text();
+    for text in [&notice, &report] {
+        for told in [
+            "Ben",
+            "main hall",
+            "13.3.2",
+            "B. Arbiter, C. Player",
+            "It rang.",
+            "I forgot it in the coat.",
+            "seen by two",
+            "Round 1",
+        ] {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+    }
+    assert!(notice.ends_with("Chief arbiter: A. Arbiter"), "{notice}");
+}
+
+/// What is on a card of duties is what the books say, clause by clause.
+fn has_clauses(event: &Event, kind: Kind, ids: &[&str]) {
+    let text = sheet(event, kind).text();
+    for id in ids {
+        let clause = event.settings.shelf().books().find_map(|book| book.clause(id));
+        let clause = clause.unwrap_or_else(|| panic!("{id} is in no book in force"));
+        assert!(text.contains(&clause.text), "{id}: {text}");
+    }
+}
+
+#[test]
+fn cards_of_duties_have_each_clause_that_belongs_on_them() {
+    let mut teams = Hall::default();
+    let league = support::teams::settings("team_round_robin", 2);
+    let settings = SettingsDraft { laws: "russia-2015".into(), ..league };
+    teams.ok(Act::CreateEvent { id: "league".into(), settings });
+    has_clauses(teams.event(), Kind::CaptainCards, &["27.1", "27.3", "27.8", "27.9"]);
+    has_clauses(teams.event(), Kind::ArbiterCards, &["21.3.p1"]);
+    let assistant = ["32.2.17.a", "32.2.17.b", "32.2.17.c", "32.2.17.d", "32.2.17.e", "32.2.17.f"];
+    has_clauses(teams.event(), Kind::AssistantCards, &assistant);
+    let mut fide = Hall::default();
+    fide.ok(Act::CreateEvent { id: "cup".into(), settings: support::settings("Cup") });
+    let assistant = ["10.4.1", "10.4.2", "10.4.3", "10.4.4"];
+    has_clauses(fide.event(), Kind::AssistantCards, &assistant);
+}

@@ -1,0 +1,80 @@
+# Այն, ինչ տպվում է։
+documents = Փաստաթղթեր
+documents-told = Այն ամենը, ինչ տպվում է. ընտրեք թուղթը, տառաչափը և լեզուն, ապա տպեք կամ պահպանեք։
+documents-of-event = Մրցաշարի մասին
+documents-of-round = Տուրի մասին
+document-paper = Թուղթ
+document-print = Տառաչափ
+document-print-normal = սովորական
+document-print-large = խոշոր
+document-paper-a4 = A4
+document-paper-a5 = A5
+document-paper-letter = Letter
+document-language = Լեզու
+document-start-list = Մասնակիցների ցուցակ
+document-pairings = Զույգերն ըստ տախտակների
+document-pairings-by-name = Զույգերն այբբենական կարգով
+document-result-slips = Արդյունքների թերթիկներ
+document-place-cards = Անվանաքարտեր
+document-player-cards = Մասնակիցների քարտեր
+document-scoresheets = Գրանցման թերթիկներ
+document-draw-protocol = Վիճակահանության արձանագրություն
+document-round-protocol = Տուրի արձանագրություն
+document-match-protocol = Հանդիպումների արձանագրություններ
+document-envelopes = Գաղտնի քայլերի ծրարներ
+document-standings = Տեղերի աղյուսակ
+document-crosstable = Աղյուսակ
+document-bulletin = Տուրի տեղեկագիր
+document-captain-cards = Ավագի պարտականությունները
+document-assistant-cards = Օգնականի պարտականությունները
+document-arbiter-cards = Մրցավարի պարտականությունները
+document-report = Գլխավոր մրցավարի հաշվետվություն
+document-diplomas = Պատվոգրեր
+document-no-round = Այդպիսի տուր դեռ չկա։
+document-no-draw = Վիճակահանություն դեռ չի եղել։
+document-no-teams = Այս մրցաշարում թիմեր չկան։
+document-no-number = Այս համարով տպելու ոչինչ չկա։
+document-no-crosstable = Օլիմպիական համակարգում աղյուսակ չկա․ ցանցն ունի իր էջը։
+document-no-places = Տեղերը վերջնական են միայն մրցաշարի ավարտից հետո․ այս տեղը ոչ ոք չի գրավել։
+document-no-duties = Գործող կանոններում այդպիսի պարտականություններ չկան։
+document-event = Մրցաշար
+document-date = Ամսաթիվ
+document-board = Տախտակ { $it }
+document-captain = Ավագ՝ { $it }
+document-colour = Գույն
+document-opponent = Մրցակից
+document-number = Համար { $n }
+document-arbiter = Մրցավար
+document-arbiters = Մրցավարներ
+document-begun = Սկիզբ
+document-state = Վիճակ
+document-did-not-come = չի ներկայացել
+document-remarks = Դիտողություններ
+document-match-result = Հանդիպման արդյունքը
+document-before-round-1 = 1-ին տուրից առաջ
+document-after-round = { $n ->
+    [1] 1-ին
+   *[other] { $n }-րդ
+} տուրից հետո
+document-envelope-position = Դիրք
+document-envelope-sealer = Ով է գրանցել քայլը
+document-envelope-number = Գրանցված քայլի համարը
+document-envelope-offer = Ոչ-ոքիի առաջարկ կա
+document-envelope-resumed = Վերսկսում՝ օր, ժամ, վայր
+document-report-staff = Ով է սպասարկել մրցաշարը
+document-report-games = Պարտիաներ
+document-report-incidents = Ինչ է պատահել
+document-report-table = Վերջնական աղյուսակ
+document-games-played = Խաղացված
+document-games-forfeited = Չխաղացված
+document-expelled = հեռացված է մրցաշարից
+document-diploma = Պատվոգիր
+document-diploma-place = { $n ->
+    [1] 1-ին
+   *[other] { $n }-րդ
+} տեղ
+document-diploma-points = Միավորներ՝ { $it }
+document-breach-notice = Խախտումների մասին ծանուցումներ
+document-appeal-decision = Բողոքարկումների որոշումներ
+document-decided = Որոշված է
+document-carried-out = Կատարված է
