@@ -63,6 +63,8 @@ format: $(STAMPS)/rust
 lint: $(STAMPS)/rust $(STAMPS)/web
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 
+# What lands does not hang on luck: here random tests draw the same samples each time, and `make properties` draws new ones.
+test-rust: export PROPTEST_RNG_SEED ?= 64
 test-rust: $(STAMPS)/rust $(STAMPS)/web ## the Rust tests
 	@if $(CARGO) nextest --version >/dev/null 2>&1; \
 	 then $(CARGO) nextest run --workspace --no-fail-fast --status-level=slow --final-status-level=fail; \
@@ -85,6 +87,11 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release --bin adoube
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
+
+TIMES ?= 20
+WITH_PROPERTIES := base board competition laws notation pairing ratings standings trf
+properties: $(STAMPS)/rust ## the random tests on new samples, TIMES times (20); a failure names the smallest sample it found
+	for time in $$(seq $(TIMES)); do $(CARGO) test --quiet --no-fail-fast $(WITH_PROPERTIES:%=-p adoube-%) || exit 1; done
 
 flags: $(STAMPS)/rust ## twenty flags at once in positions that take seconds to search: is anybody else late?
 	$(CARGO) run --quiet --release -p adoube-house --example flags
@@ -126,4 +133,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web flags opinion bench fuzz mutants deny load shots clean
+.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web properties flags opinion bench fuzz mutants deny load shots clean

@@ -17,8 +17,8 @@ use crate::{
     player_result::Told,
     result::GameResult,
     settings::{Scoring, Settings},
-    system::KnockoutRound,
     system::TeamRules,
+    system::{KnockoutRound, Walkover},
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
     text::{Line, Passage},
     timetable::Timetable,
@@ -278,6 +278,10 @@ pub enum Fact {
         stage: u32,
         winner: PlayerId,
         reason: String,
+        /// Who had gone through earlier stages because the opponent had left: a ruling on a later stage
+        /// settles it, as the first round of that stage would.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        walkovers: Vec<Walkover>,
     },
     /// A decision of the arbiter was taken back.
     DecisionTakenBack {

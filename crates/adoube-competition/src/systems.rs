@@ -91,8 +91,9 @@ pub(crate) trait Rules {
     /// The places where they do not follow from points.
     fn places(&self, event: &Event) -> Option<HashMap<PlayerId, u32>>;
 
-    /// Whether an earlier round stays as it is though somebody of it has left: in a knock-out the other went on.
-    fn earlier_rounds_stand(&self) -> bool;
+    /// Whether a round stays as it is though somebody of it leaves: in a knock-out the winner went on to the next
+    /// game, or to a stage that the arbiter has ruled on.
+    fn went_on(&self, event: &Event, round: u32) -> bool;
 }
 
 /// The one that answers for a system.

@@ -326,6 +326,35 @@ fn a_walkover_stands_once_the_next_stage_has_begun() {
 }
 
 #[test]
+fn a_ruling_on_a_later_stage_settles_the_walkovers_before_it() {
+    let mut hall = Hall::knockout(5, plain());
+    let leave = |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "".into(), expelled: false };
+    hall.ok(leave(5));
+    hall.act_anyway(decide(2, 1)).unwrap();
+    // Whoever has lost may leave too: 4 was in the semi-final all the same.
+    hall.ok(leave(4));
+    assert_eq!(hall.meeting(1, 4).state, over(4, HowDecided::Walkover));
+    assert_eq!(hall.meeting(2, 1).loser(), Some(PlayerId(4)));
+    // 5 comes back too late.
+    hall.ok(Act::ReturnPlayer { id: PlayerId(5) });
+    assert_eq!(hall.meeting(1, 4).winner(), Some(PlayerId(4)));
+}
+
+#[test]
+fn a_forfeit_that_a_ruling_on_the_next_stage_went_on_with_stands() {
+    let mut hall = Hall::knockout(5, plain());
+    let leave = |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "".into(), expelled: false };
+    assert_eq!(hall.pair(), [(4, 5)]);
+    hall.ok(leave(5));
+    assert_eq!(hall.code(1, 1), Some("+/-"));
+    hall.act_anyway(decide(2, 1)).unwrap();
+    // 4 has lost that semi-final and leaves: the game of round 1 stays won.
+    hall.ok(leave(4));
+    assert_eq!(hall.code(1, 1), Some("+/-"));
+    assert_eq!(hall.meeting(1, 4).winner(), Some(PlayerId(4)));
+}
+
+#[test]
 fn a_forfeit_that_somebody_went_on_with_stands_when_they_leave_too() {
     let mut hall = Hall::knockout(4, plain());
     let leave = |id| Act::WithdrawPlayer { id: PlayerId(id), reason: "".into(), expelled: false };

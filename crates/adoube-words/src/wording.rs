@@ -589,7 +589,7 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
-        Fact::MeetingDecided { stage, winner, reason }
+        Fact::MeetingDecided { stage, winner, reason, .. }
         | Fact::DecisionTakenBack { stage, winner, reason } => {
             let key = match fact {
                 Fact::MeetingDecided { .. } => "log-meeting-decided",

@@ -163,12 +163,8 @@ pub(super) fn by_absence(
     away: impl Fn(u32) -> Option<bool>,
 ) -> Vec<Fact> {
     let mut facts = Vec::new();
-    // In a knock-out somebody has gone on after an earlier round: it stays as it is.
-    let went_on = |round: u32| {
-        away(round) == Some(true)
-            && rules(&event.settings.system).earlier_rounds_stand()
-            && round < event.rounds.len() as u32
-    };
+    let system = rules(&event.settings.system);
+    let went_on = |round: u32| away(round) == Some(true) && system.went_on(event, round);
     for (round, board, game) in games_of(event, id) {
         let was = match game.entry {
             Some(entry) if entry.cause != Cause::Withdrawal => continue,

@@ -21,7 +21,10 @@ pub(super) fn decide_meeting(
     let meeting = meeting.ok_or(Refusal::NoMeeting { stage, id: winner })?;
     match meeting.winner() {
         Some(winner) => Err(Refusal::MeetingDecided { stage, winner }),
-        None => Ok(vec![Fact::MeetingDecided { stage, winner, reason }]),
+        None => {
+            let walkovers = bracket.walkovers_before(stage);
+            Ok(vec![Fact::MeetingDecided { stage, winner, reason, walkovers }])
+        }
     }
 }
 

@@ -262,10 +262,10 @@ impl Event {
                 self.signatures.retain(|one| one.round != *round);
                 self.rounds.pop_if(|last| last.number == *round)?;
             }
-            Fact::MeetingDecided { stage, winner, reason } => {
+            Fact::MeetingDecided { stage, winner, reason, walkovers } => {
                 self.entrant(*winner)?;
-                let (stage, winner, reason) = (*stage, *winner, reason.clone());
-                self.decisions.push(Decision { stage, winner, reason });
+                let (reason, walkovers) = (reason.clone(), walkovers.clone());
+                self.decisions.push(Decision { stage: *stage, winner: *winner, reason, walkovers });
             }
             Fact::DecisionTakenBack { stage, winner, .. } => {
                 self.decisions.retain(|one| (one.stage, one.winner) != (*stage, *winner));

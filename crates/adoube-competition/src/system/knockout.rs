@@ -133,4 +133,6 @@ pub struct Decision {
     pub winner: PlayerId,
     /// Why.
     pub reason: String,
+    /// Who went through earlier stages because the opponent had left.
+    pub walkovers: Vec<Walkover>,
 }

@@ -98,7 +98,9 @@ impl Rules for KnockoutRules<'_> {
         Some(places(event))
     }
 
-    fn earlier_rounds_stand(&self) -> bool {
-        true
+    fn went_on(&self, event: &Event, round: u32) -> bool {
+        let made = event.round(round).and_then(|round| round.knockout());
+        let ruled = |stage| event.decisions.iter().any(|one| one.stage > stage);
+        round < event.rounds.len() as u32 || made.is_some_and(|made| ruled(made.stage))
     }
 }

@@ -122,7 +122,7 @@ impl Rules for RoundRobin {
         None
     }
 
-    fn earlier_rounds_stand(&self) -> bool {
+    fn went_on(&self, _: &Event, _: u32) -> bool {
         false
     }
 }

@@ -87,7 +87,7 @@ impl Rules for ScheveningenRules {
         None
     }
 
-    fn earlier_rounds_stand(&self) -> bool {
+    fn went_on(&self, _: &Event, _: u32) -> bool {
         false
     }
 }

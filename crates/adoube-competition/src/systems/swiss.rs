@@ -232,7 +232,7 @@ impl Rules for DutchSwiss<'_> {
         None
     }
 
-    fn earlier_rounds_stand(&self) -> bool {
+    fn went_on(&self, _: &Event, _: u32) -> bool {
         false
     }
 }

@@ -1,6 +1,6 @@
 //! The bracket as it stands.
 
-use super::{Knockout, Part};
+use super::{Knockout, Part, Walkover};
 use crate::{
     Event, GameResult, Refusal,
     player::PlayerId,
@@ -249,6 +249,18 @@ impl Bracket {
         stage.meetings.iter().find(|meeting| meeting.has(id))
     }
 
+    /// Who won a meeting of a stage before this one because the opponent had left.
+    pub fn walkovers_before(&self, stage: u32) -> Vec<Walkover> {
+        let before = self.meetings().filter(|one| one.stage < stage);
+        let won = before.filter_map(|one| match one.state {
+            MeetingState::Over { winner: Some(winner), by: HowDecided::Walkover } => {
+                Some(Walkover { stage: one.stage, winner })
+            }
+            _ => None,
+        });
+        won.collect()
+    }
+
     /// All meetings, stage by stage.
     pub fn meetings(&self) -> impl Iterator<Item = &BracketMeeting> {
         self.stages.iter().flat_map(|stage| &stage.meetings)
@@ -281,6 +293,8 @@ struct Maker<'e> {
     games: HashMap<(u32, PlayerId, PlayerId), Vec<MeetingGame>>,
     /// The last stage that has a round.
     begun: u32,
+    /// Who won without a game, as it stood when a later stage began.
+    walkovers: Vec<Walkover>,
 }
 
 impl<'e> Maker<'e> {
@@ -302,7 +316,11 @@ impl<'e> Maker<'e> {
                 });
             }
         }
-        Maker { event, knockout, games, begun }
+        let made = event.rounds.iter().filter_map(|round| round.knockout());
+        let by_rounds = made.flat_map(|made| &made.walkovers);
+        let by_rulings = event.decisions.iter().flat_map(|one| &one.walkovers);
+        let walkovers = by_rounds.chain(by_rulings).copied().collect();
+        Maker { event, knockout, games, begun, walkovers }
     }
 
     fn stage(&self, number: u32, sides: Vec<[BracketSide; 2]>) -> BracketStage {
@@ -349,17 +367,14 @@ impl<'e> Maker<'e> {
         if matches!(played, MeetingState::Over { .. }) {
             return played;
         }
+        // What stood when the next stage began, by its first round or by a ruling, stands.
+        let stood =
+            self.walkovers.iter().find(|one| one.stage == stage && players.contains(&one.winner));
+        if let Some(stood) = stood {
+            return over(Some(stood.winner), HowDecided::Walkover);
+        }
         if self.begun > stage {
-            // What stood when the next stage began stands.
-            let mut made = self.event.rounds.iter().filter_map(|round| round.knockout());
-            let winner = made.find_map(|made| {
-                let won = made
-                    .walkovers
-                    .iter()
-                    .find(|one| one.stage == stage && players.contains(&one.winner));
-                won.map(|one| one.winner)
-            });
-            return over(winner, HowDecided::Walkover);
+            return over(None, HowDecided::Walkover);
         }
         let gone = players.map(|id| self.event.entrant(id).is_none_or(|one| one.withdrawn));
         match gone {

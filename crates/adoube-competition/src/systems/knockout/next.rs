@@ -6,7 +6,7 @@ use crate::{
     act::PairMethod,
     fact::{Made, Pairing},
     player::PlayerId,
-    systems::{Proposal, knockout::HowDecided},
+    systems::Proposal,
 };
 use adoube_base::{Color, lots::Lots};
 use std::cmp::Reverse;
@@ -55,13 +55,7 @@ pub(super) fn propose(event: &Event, method: &PairMethod) -> Result<Proposal, Re
     let (mut through, mut walkovers) = (vec![], vec![]);
     if begins {
         through.extend(stage.meetings.iter().filter_map(BracketMeeting::winner));
-        let before = bracket.meetings().filter(|one| one.stage < stage.number);
-        walkovers.extend(before.filter_map(|one| match one.state {
-            MeetingState::Over { winner: Some(winner), by: HowDecided::Walkover } => {
-                Some(Walkover { stage: one.stage, winner })
-            }
-            _ => None,
-        }));
+        walkovers = bracket.walkovers_before(stage.number);
     }
     let made = KnockoutRound {
         stage: stage.number,
