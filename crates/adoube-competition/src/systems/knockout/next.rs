@@ -1,6 +1,6 @@
 //! The next round of a knock-out.
 
-use super::{Bracket, BracketMeeting, KnockoutRound, MeetingState, Part, Walkover};
+use super::{Bracket, BracketMeeting, KnockoutRound, MeetingState, Part};
 use crate::{
     Event, GameResult, Refusal,
     act::PairMethod,
