@@ -1,7 +1,7 @@
 //! What is printed of an event: lists, slips, cards, protocols, tables, bulletins, reports and diplomas.
 //!
 //! A [`Request`] names a [`Kind`] and what it is wanted of; [`document`] makes a [`Sheet`] of it from the event alone, and
-//! [`html`] writes the sheet as a page that stands by itself: it needs no script and no other file, so that the command line
+//! [`html()`] writes the sheet as a page that stands by itself: it needs no script and no other file, so that the command line
 //! can leave it in a folder and a browser can print it in ten years. Which clauses of the books ask for a document is data of the books
 //! ([`adoube_books::Document`]).
 
