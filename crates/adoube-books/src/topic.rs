@@ -118,6 +118,16 @@ topics! {
     BeforeTheStart = "chief-arbiter-checks-before-start",
     /// Fee and deadline of appeals are announced.
     AppealFee = "appeal-fee-announced",
+    /// To whom the rights of pictures belong.
+    BroadcastRights = "broadcast-rights",
+    /// Television cameras are admitted by both.
+    MediaTelevision = "media-tv-cameras",
+    /// Video cameras stand where the spectators are.
+    MediaVideo = "media-video-cameras",
+    /// Only accredited reporters take photographs.
+    MediaAccreditation = "media-accreditation",
+    /// Who may use a telephone in the hall.
+    Telephones = "phones-for-everyone",
     /// When photographs may be taken.
     PhotoWindow = "media-photo-window",
     /// Tie-breaks are announced.

@@ -10,6 +10,7 @@ use crate::{
     fact::{ByeKind, Pairing, Place},
     hall_screen::{HallScreenDraft, ScreenCode},
     logo::Logo,
+    media::{AccreditationDraft, Consenter},
     people::{Authority, PersonId, Role},
     play::PlayDraft,
     play_off::TimeLeft,
@@ -220,6 +221,25 @@ pub enum Act {
     RemoveScreen {
         /// Its code.
         code: ScreenCode,
+    },
+    /// Writes down somebody with a camera, or somebody who uses a telephone in the hall (28; 14.7.2).
+    AccreditMedia {
+        /// Who, and what for.
+        accreditation: AccreditationDraft,
+    },
+    /// The organiser, or the chief arbiter, consents.
+    ConsentToMedia {
+        /// Which accreditation, from 1.
+        number: u32,
+        /// As whom.
+        consenter: Consenter,
+    },
+    /// Ends an accreditation, or refuses it.
+    EndAccreditation {
+        /// Which, from 1.
+        number: u32,
+        /// Why, for the record.
+        reason: String,
     },
     /// Looks who comes on the day, or no more. While it is on, lots are drawn for and rounds paired from those who have come.
     SetCheckIn {

@@ -7,6 +7,8 @@ use crate::{
     Act, Event, NextStep,
     agreement::Level,
     captain::Signatory,
+    decide::rights,
+    media::Consenter,
     people::{Appointment, Power, Qualification, Role, RoleKind, Spot},
     planning,
     player::PlayerId,
@@ -86,6 +88,13 @@ pub enum Matter {
     Entries {
         /// How many.
         count: u32,
+    },
+    /// Somebody with a camera or a telephone waits for a consent.
+    MediaConsent {
+        /// Which accreditation.
+        number: u32,
+        /// Whose consent.
+        consenter: Consenter,
     },
     /// Photographers leave the boards: the first minutes of the round are over.
     Photographs {
@@ -181,6 +190,9 @@ impl Matter {
             Matter::Protocols { round, .. } => format!("protocols-{round}"),
             Matter::NoShows { player, .. } => format!("no-shows-{player}"),
             Matter::Photographs { round } => format!("photographs-{round}"),
+            Matter::MediaConsent { number, consenter } => {
+                format!("media-{number}-{}", consenter.name())
+            }
             Matter::ChiefArbiterTitle => "chief-arbiter-title".to_owned(),
             Matter::Entries { .. } => "entries".to_owned(),
             Matter::Disagreements { round, .. } => format!("disagreements-{round}"),
@@ -211,6 +223,9 @@ impl Matter {
                 Some(Act::SettleDuty { duty: duty.clone(), note: String::new() })
             }
             Matter::Refund { appeal } => Some(Act::ReturnFee { appeal: *appeal }),
+            Matter::MediaConsent { number, consenter } => {
+                Some(Act::ConsentToMedia { number: *number, consenter: *consenter })
+            }
             Matter::Missing { .. }
             | Matter::ResultsOpen { .. }
             | Matter::LineUps { .. }
@@ -240,6 +255,7 @@ impl Matter {
             | Matter::ResultsOpen { .. }
             | Matter::Disagreements { .. } => Power::Results,
             Matter::Entries { .. } => Power::Entries,
+            Matter::MediaConsent { consenter, .. } => rights::consents(*consenter),
             Matter::Witness { .. } => Power::Rule,
             Matter::BeginRound { .. } | Matter::Photographs { .. } => Power::RunBoards,
             Matter::PairRound { .. } => Power::Pair,
@@ -274,6 +290,7 @@ impl Matter {
             Matter::Committee => Some(Topic::CommitteeBeforeStart),
             Matter::Timetable => Some(Topic::Timetable),
             Matter::Photographs { .. } => Some(Topic::PhotoWindow),
+            Matter::MediaConsent { .. } => Some(Topic::MediaTelevision),
             Matter::ChiefArbiterTitle => Some(Topic::ChiefArbiterQualified),
             Matter::Entries { .. } => Some(Topic::EntryBinds),
             Matter::Incident { .. } => Some(Topic::Penalties),
@@ -445,6 +462,11 @@ fn running(event: &Event, now: i64) -> Vec<Due> {
             if event.play_offs.iter().all(|stage| stage.first != first) {
                 add(Matter::PlayOff { first }, None, true);
             }
+        }
+    }
+    for one in &event.accreditations {
+        for consenter in one.lacks() {
+            add(Matter::MediaConsent { number: one.number, consenter }, Some(one.at), true);
         }
     }
     for matter in to_exclude(event) {

@@ -11,6 +11,7 @@ mod entry_form;
 mod incidents;
 mod knockout;
 mod lots;
+mod media;
 pub(crate) mod numbers;
 mod pairing;
 mod people;
@@ -141,6 +142,11 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::DeclineEntry { number, reason } => entry_form::decline(event, *number, reason),
         Act::SetScreen { screen } => screens::set(event, context, screen),
         Act::RemoveScreen { code } => screens::remove(event, *code),
+        Act::AccreditMedia { accreditation } => media::accredit(event, context, accreditation),
+        Act::ConsentToMedia { number, consenter } => {
+            media::consent(event, context, *number, *consenter)
+        }
+        Act::EndAccreditation { number, reason } => media::end(event, *number, reason),
         Act::SetCheckIn { on } => check_in::set(event, *on),
         Act::CheckIn { id } => check_in::check_in(event, context, *id),
         Act::TakeCheckInBack { id } => check_in::take_back(event, *id),

@@ -18,6 +18,7 @@ use crate::{
     fide::FideMode,
     hall_screen::HallScreen,
     logo::Logo,
+    media::Accreditation,
     people::Appointment,
     play::PlaySettings,
     play_off::DrawnPlaces,
@@ -109,6 +110,8 @@ pub struct Event {
     pub entry_requests: Vec<EntryRequest>,
     /// The screens in the hall.
     pub screens: Vec<HallScreen>,
+    /// Who is let into the hall with a camera or a telephone, or asks to be; number `n` is at `n - 1`.
+    pub accreditations: Vec<Accreditation>,
     /// Who comes on the day is looked at.
     pub check_in: bool,
     /// Players may tell the results of their own games.

@@ -142,6 +142,10 @@ pub enum FieldName {
     Months,
     Moves,
     Panel,
+    /// For whom a reporter works.
+    WorksFor,
+    /// What somebody does with a device in the hall.
+    Means,
 }
 
 impl FieldName {
@@ -276,6 +280,8 @@ impl FieldName {
             FieldName::Months => "months",
             FieldName::Moves => "moves",
             FieldName::Panel => "panel",
+            FieldName::WorksFor => "works_for",
+            FieldName::Means => "means",
         }
     }
 }

@@ -28,6 +28,9 @@ pub enum Kind {
     BreachNotice,
     AppealDecision,
     Diplomas,
+    RegulationsNotice,
+    MediaPermits,
+    Glossary,
 }
 
 /// What a document is of.
@@ -41,7 +44,8 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 24] = [
+        Kind::RegulationsNotice,
         Kind::StartList,
         Kind::DrawProtocol,
         Kind::PlayerCards,
@@ -59,6 +63,8 @@ impl Kind {
         Kind::CaptainCards,
         Kind::AssistantCards,
         Kind::ArbiterCards,
+        Kind::MediaPermits,
+        Kind::Glossary,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -89,6 +95,9 @@ impl Kind {
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
             Kind::Diplomas => "diplomas",
+            Kind::RegulationsNotice => "regulations-notice",
+            Kind::MediaPermits => "media-permits",
+            Kind::Glossary => "glossary",
         }
     }
 
@@ -121,6 +130,9 @@ impl Kind {
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
             Kind::Diplomas => "document-diplomas",
+            Kind::RegulationsNotice => "document-regulations-notice",
+            Kind::MediaPermits => "document-media-permits",
+            Kind::Glossary => "document-glossary",
         })
     }
 
@@ -147,7 +159,10 @@ impl Kind {
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
-            | Kind::Diplomas => Scope::Event,
+            | Kind::Diplomas
+            | Kind::RegulationsNotice
+            | Kind::MediaPermits
+            | Kind::Glossary => Scope::Event,
         }
     }
 
@@ -166,7 +181,10 @@ impl Kind {
             | Kind::Bulletin
             | Kind::CaptainCards
             | Kind::AssistantCards
-            | Kind::ArbiterCards => None,
+            | Kind::ArbiterCards
+            | Kind::RegulationsNotice
+            | Kind::Glossary => None,
+            Kind::MediaPermits => Some(Power::Media),
             Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
                 Some(Power::Equip)
             }

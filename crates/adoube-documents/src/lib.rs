@@ -12,11 +12,14 @@ mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
+mod glossary;
 mod html;
 mod kind;
 mod lists;
+mod media;
 mod paper;
 mod protocols;
+pub mod regulations;
 mod report;
 mod scoresheets;
 mod sheet;
@@ -109,6 +112,9 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),
         Kind::Diplomas => diplomas::diplomas(event, request),
+        Kind::RegulationsNotice => regulations::notice(event, request),
+        Kind::MediaPermits => media::permits(event, request),
+        Kind::Glossary => glossary::glossary(event, request),
     }
 }
 

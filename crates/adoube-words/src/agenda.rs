@@ -70,6 +70,13 @@ fn told(words: Words, event: &Event, matter: &Matter) -> String {
             words.say_with("matter-no-shows", &args)
         }
         Matter::Photographs { round } => words.count("matter-photographs", *round),
+        Matter::MediaConsent { number, consenter } => words.say_with(
+            "matter-media-consent",
+            &[
+                ("it", crate::media::name(event, *number).into()),
+                ("who", crate::media::consenter(words, *consenter).into()),
+            ],
+        ),
         Matter::ChiefArbiterTitle => words.say("matter-chief-arbiter-title"),
         Matter::Entries { count } => words.count("matter-entries", *count),
         Matter::Disagreements { round, boards } => {
@@ -111,6 +118,7 @@ pub fn press(words: Words, matter: &Matter) -> Option<String> {
         Matter::PairRound { .. } => "matter-do-pair",
         Matter::Duty { .. } => "matter-do-duty",
         Matter::Refund { .. } => "matter-do-refund",
+        Matter::MediaConsent { .. } => "media-consent",
         Matter::Missing { .. }
         | Matter::ResultsOpen { .. }
         | Matter::LineUps { .. }

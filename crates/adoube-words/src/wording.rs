@@ -192,6 +192,8 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Delegation => "field-delegation",
         FieldName::Offence => "field-offence",
         FieldName::Article => "field-article",
+        FieldName::WorksFor => "field-works-for",
+        FieldName::Means => "field-means",
         FieldName::Account => "field-account",
         FieldName::Witnesses => "field-witnesses",
         FieldName::Penalty => "field-penalty",
@@ -245,6 +247,10 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
         Refusal::NoEntry { number } => words.count("refused-no-entry", *number),
         Refusal::NoScreen { code } => words.about("refused-no-screen", code),
         Refusal::TooManyScreens { most } => words.count("refused-too-many-screens", *most),
+        Refusal::NoAccreditation { number } => words.count("refused-no-accreditation", *number),
+        Refusal::TooManyAccreditations { most } => {
+            words.count("refused-too-many-accreditations", *most)
+        }
         Refusal::CheckInOff => words.say("refused-check-in-off"),
         Refusal::CheckInStands => words.say("refused-check-in-stands"),
         Refusal::PlayersDoNotTell => words.say("refused-players-do-not-tell"),
@@ -742,6 +748,10 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         | Fact::MatchSigned { .. }
         | Fact::Appointed { .. }
         | Fact::AppointmentEnded { .. } => people::fact(words, event, fact).unwrap_or_default(),
+        Fact::MediaAccredited { .. } | Fact::MediaConsented { .. } | Fact::MediaEnded { .. } => {
+            crate::media::fact(words, event, fact).unwrap_or_default()
+        }
+        Fact::BroughtIn { made_at, .. } => words.about("log-brought-in", &moment(*made_at)),
         Fact::PlayOffBegan { .. }
         | Fact::LotEntered { .. }
         | Fact::PlayOffPaired { .. }

@@ -75,6 +75,7 @@ impl Event {
             entry_form: None,
             entry_requests: Vec::new(),
             screens: Vec::new(),
+            accreditations: Vec::new(),
             check_in: false,
             players_tell: false,
             player_results: BTreeMap::new(),
@@ -347,6 +348,9 @@ impl Event {
             | Fact::EntryAsked { .. }
             | Fact::EntryAccepted { .. }
             | Fact::EntryDeclined { .. }
+            | Fact::MediaAccredited { .. }
+            | Fact::MediaConsented { .. }
+            | Fact::MediaEnded { .. }
             | Fact::ScreenSet { .. }
             | Fact::ScreenRemoved { .. } => self.take_in_at_the_door(fact)?,
             Fact::LineUpsDue { .. }
@@ -378,6 +382,9 @@ impl Event {
             | Fact::MovesCounted { .. }
             | Fact::PlayOffDisputeDecided { .. }
             | Fact::PlacesDrawn { .. } => self.take_in_play_off(fact)?,
+            Fact::BroughtIn { .. } => {
+                self.appointments.iter_mut().for_each(|one| one.elsewhere = true);
+            }
             Fact::EventFinished => self.finished = true,
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,

@@ -113,6 +113,7 @@ fn leads(words: Words, event: &Event, matter: &Matter) -> Option<(String, String
         | Matter::Witness { .. }
         | Matter::BeginRound { .. }
         | Matter::Photographs { .. }
+        | Matter::MediaConsent { .. }
         | Matter::PairRound { .. }
         | Matter::Duty { .. } => return None,
     };

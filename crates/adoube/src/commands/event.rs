@@ -5,6 +5,7 @@ mod day;
 mod disputes;
 mod entries;
 mod knockout;
+mod media;
 mod play_offs;
 mod report_file;
 mod show;
@@ -180,6 +181,8 @@ enum What {
     Disputes(disputes::Disputes),
     #[command(flatten)]
     PlayOffs(play_offs::PlayOffs),
+    #[command(flatten)]
+    Media(media::Media),
     #[command(flatten)]
     Teams(teams::Teams),
     #[command(flatten)]
@@ -594,6 +597,7 @@ impl Desk<'_> {
             What::Day(what) => self.day(what).await,
             What::Disputes(what) => self.disputes(what).await,
             What::PlayOffs(what) => self.play_offs(what).await,
+            What::Media(what) => self.media(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Captains(what) => self.captains(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
