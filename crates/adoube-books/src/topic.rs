@@ -32,6 +32,12 @@ topics! {
     NeedsAsked = "disability-needs-asked",
     /// Whoever has entered is bound.
     EntryBinds = "entry-binds-player",
+    /// Whoever has accepted plays, but for good reasons.
+    EnteredMustPlay = "entered-must-play",
+    /// The chief arbiter decides whether the conditions are good enough.
+    ConditionsDecided = "conditions-final-word",
+    /// Time controls approved for events of world level.
+    TimeControlsApproved = "time-controls-approved",
     /// A protocol is kept of each round.
     RoundProtocol = "round-protocol-kept",
     /// Regulations are changed before the start, not later.

@@ -411,6 +411,16 @@ pub enum Act {
         /// How.
         method: DrawMethod,
     },
+    /// Two players of a round robin exchange their numbers after the draw, by consent of those concerned (22.4). No other pair is
+    /// changed than theirs.
+    ExchangeNumbers {
+        /// The two.
+        players: [PlayerId; 2],
+        /// Who agreed, as it is written down.
+        consents: String,
+        /// Why.
+        reason: String,
+    },
     /// Takes the draw back, as long as no result is entered (22.4).
     AnnulDraw {
         /// Why, for the record.

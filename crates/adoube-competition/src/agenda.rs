@@ -16,6 +16,7 @@ use crate::{
     timetable::{MINUTE, WallTime},
 };
 use adoube_books::{Topic, Who};
+use adoube_laws::clock::{TimeControl, approved};
 use serde::Serialize;
 
 /// Something that waits for somebody.
@@ -103,6 +104,8 @@ pub enum Matter {
     },
     /// The chief arbiter of an event of this level holds a title, and none is known.
     ChiefArbiterTitle,
+    /// The time control of an event of world level is not one that is approved for it.
+    TimeControl,
     /// Two players do not say the same of their game.
     Disagreements {
         /// The round.
@@ -194,6 +197,7 @@ impl Matter {
                 format!("media-{number}-{}", consenter.name())
             }
             Matter::ChiefArbiterTitle => "chief-arbiter-title".to_owned(),
+            Matter::TimeControl => "time-control".to_owned(),
             Matter::Entries { .. } => "entries".to_owned(),
             Matter::Disagreements { round, .. } => format!("disagreements-{round}"),
             Matter::Committee => "committee".to_owned(),
@@ -233,6 +237,7 @@ impl Matter {
             | Matter::NoShows { .. }
             | Matter::Photographs { .. }
             | Matter::ChiefArbiterTitle
+            | Matter::TimeControl
             | Matter::Entries { .. }
             | Matter::Disagreements { .. }
             | Matter::Committee
@@ -263,7 +268,9 @@ impl Matter {
             Matter::Protocols { .. } => Power::SignAsArbiter,
             Matter::NoShows { .. } => Power::Discipline,
             Matter::Committee | Matter::ChiefArbiterTitle => Power::AppointHeads,
-            Matter::Timetable | Matter::TimetableAdvice { .. } => Power::Regulate,
+            Matter::Timetable | Matter::TimetableAdvice { .. } | Matter::TimeControl => {
+                Power::Regulate
+            }
             Matter::Incident { .. } => Power::Rule,
             Matter::Notice { .. } => Power::Duties,
             Matter::Appeal { .. } | Matter::Refund { .. } | Matter::AppealsUntil { .. } => {
@@ -292,6 +299,7 @@ impl Matter {
             Matter::Photographs { .. } => Some(Topic::PhotoWindow),
             Matter::MediaConsent { .. } => Some(Topic::MediaTelevision),
             Matter::ChiefArbiterTitle => Some(Topic::ChiefArbiterQualified),
+            Matter::TimeControl => Some(Topic::TimeControlsApproved),
             Matter::Entries { .. } => Some(Topic::EntryBinds),
             Matter::Incident { .. } => Some(Topic::Penalties),
             Matter::Notice { .. } => Some(Topic::BreachesReported),
@@ -451,6 +459,9 @@ fn running(event: &Event, now: i64) -> Vec<Due> {
     if lacks_a_title(event) {
         add(Matter::ChiefArbiterTitle, None, false);
     }
+    if is_unapproved(event) {
+        add(Matter::TimeControl, None, false);
+    }
     let entries = event.waiting_entries().count() as u32;
     if entries > 0 {
         add(Matter::Entries { count: entries }, None, true);
@@ -517,6 +528,16 @@ fn lacks_a_title(event: &Event) -> bool {
         )
     };
     asked && chief.is_some_and(|one| !holds(one))
+}
+
+/// Whether the time control of an event of world level is none of those that are approved (standards 11). What cannot be read as a time
+/// control is no control yet.
+fn is_unapproved(event: &Event) -> bool {
+    let asked = event.settings.shelf().cite(Topic::TimeControlsApproved).is_some()
+        && event.agreement.level == Some(Level::International);
+    let own = || event.settings.time_control.as_ref()?.as_str().parse::<TimeControl>().ok();
+    let control = event.play.as_ref().map(|play| play.time.clone()).or_else(own);
+    asked && control.is_some_and(|control| approved().iter().all(|one| one.control != control))
 }
 
 /// When the games of a round should be over: both players' time after its start.

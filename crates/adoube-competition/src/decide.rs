@@ -188,12 +188,18 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
-        Act::PairRound { .. } | Act::TakeRoundBack { .. } | Act::AnnulDraw { .. }
+        Act::PairRound { .. }
+        | Act::TakeRoundBack { .. }
+        | Act::AnnulDraw { .. }
+        | Act::ExchangeNumbers { .. }
             if !event.play_offs.is_empty() =>
         {
             Err(play_offs::begun(event))
         }
         Act::AnnulDraw { reason } => lots::annul(event, reason),
+        Act::ExchangeNumbers { players, consents, reason } => {
+            lots::exchange(event, *players, consents, reason)
+        }
         Act::PairRound { round, method, unfinished, expects } => {
             pairing::pair(event, *round, method, *unfinished, expects.as_deref())
         }

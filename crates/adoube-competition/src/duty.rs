@@ -66,7 +66,7 @@ impl Phase {
 impl Duty {
     /// The names of all duties that the books of a shelf can ask for.
     pub fn names(shelf: Shelf) -> Vec<&'static str> {
-        let topics = SHOWN.iter().map(|(topic, _)| *topic).chain(SENT);
+        let topics = SHOWN.iter().map(|(topic, _)| *topic).chain(DECIDED).chain(SENT);
         let cited = topics.filter_map(|topic| shelf.cite(topic)).chain(shelf.duties());
         cited.map(|cited| cited.clause.concept.as_str()).collect()
     }
@@ -106,6 +106,9 @@ const SHOWN: [(Topic, Shows); 3] = [
     (Topic::CommitteeBeforeStart, Event::has_committee),
 ];
 
+/// What somebody decides, with a word of why.
+const DECIDED: [Topic; 1] = [Topic::ConditionsDecided];
+
 /// What is sent when the event is over, within days that the book counts.
 const SENT: [Topic; 2] = [Topic::ChiefArbiterReport, Topic::RatingData];
 
@@ -119,7 +122,8 @@ impl Event {
         });
         let asked = shelf.duties().into_iter().filter(|cited| self.concerns(cited.clause.only));
         let asked = asked.map(|cited| self.duty(cited));
-        let sent = SENT.iter().filter_map(|&topic| Some(self.duty(shelf.cite(topic)?)));
+        let sent =
+            DECIDED.iter().chain(&SENT).filter_map(|&topic| Some(self.duty(shelf.cite(topic)?)));
         let mut all: Vec<Duty> = shown.chain(asked).chain(sent).collect();
         all.sort_by_key(Duty::phase);
         all

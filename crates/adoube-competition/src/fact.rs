@@ -282,6 +282,14 @@ pub enum Fact {
         id: PlayerId,
         number: u32,
     },
+    /// Two players exchanged their numbers by consent, and took each other's places in so many announced pairs (22.4).
+    NumbersExchanged {
+        players: [PlayerId; 2],
+        pairs: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        consents: Line,
+        reason: String,
+    },
     DrawAnnulled {
         reason: String,
     },

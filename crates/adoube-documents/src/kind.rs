@@ -31,6 +31,7 @@ pub enum Kind {
     RegulationsNotice,
     MediaPermits,
     Glossary,
+    Lots,
 }
 
 /// What a document is of.
@@ -44,9 +45,10 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 24] = [
+    pub const ALL: [Kind; 25] = [
         Kind::RegulationsNotice,
         Kind::StartList,
+        Kind::Lots,
         Kind::DrawProtocol,
         Kind::PlayerCards,
         Kind::PlaceCards,
@@ -98,6 +100,7 @@ impl Kind {
             Kind::RegulationsNotice => "regulations-notice",
             Kind::MediaPermits => "media-permits",
             Kind::Glossary => "glossary",
+            Kind::Lots => "lots",
         }
     }
 
@@ -133,6 +136,7 @@ impl Kind {
             Kind::RegulationsNotice => "document-regulations-notice",
             Kind::MediaPermits => "document-media-permits",
             Kind::Glossary => "document-glossary",
+            Kind::Lots => "document-lots",
         })
     }
 
@@ -162,7 +166,8 @@ impl Kind {
             | Kind::Diplomas
             | Kind::RegulationsNotice
             | Kind::MediaPermits
-            | Kind::Glossary => Scope::Event,
+            | Kind::Glossary
+            | Kind::Lots => Scope::Event,
         }
     }
 
@@ -185,6 +190,7 @@ impl Kind {
             | Kind::RegulationsNotice
             | Kind::Glossary => None,
             Kind::MediaPermits => Some(Power::Media),
+            Kind::Lots => Some(Power::Pair),
             Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
                 Some(Power::Equip)
             }

@@ -16,6 +16,7 @@ mod glossary;
 mod html;
 mod kind;
 mod lists;
+mod lots;
 mod media;
 mod paper;
 mod protocols;
@@ -71,6 +72,8 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
+    Lots,
 }
 
 impl Missing {
@@ -84,6 +87,7 @@ impl Missing {
             Missing::Crosstable => "document-no-crosstable",
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
+            Missing::Lots => "document-no-lots",
         })
     }
 }
@@ -115,6 +119,7 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::RegulationsNotice => regulations::notice(event, request),
         Kind::MediaPermits => media::permits(event, request),
         Kind::Glossary => glossary::glossary(event, request),
+        Kind::Lots => lots::lots(event, request),
     }
 }
 

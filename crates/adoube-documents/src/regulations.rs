@@ -1,7 +1,7 @@
 //! The regulations: everything that is agreed for an event, for everybody to read, and what then holds where nothing is agreed.
 
 use crate::{Kind, Missing, Request, Sheet, sheet::Part};
-use adoube_books::{Citation, Document, Topic};
+use adoube_books::{Citation, Clause, Document, Topic, When, Who};
 use adoube_competition::{
     Event,
     agreement::{Language, Level, PlayOffRules, Rating, RegulationsDecision},
@@ -55,11 +55,15 @@ pub(crate) fn notice(event: &Event, request: Request<'_>) -> Result<Sheet, Missi
         sheet.parts.push(Part::Heading(words.say("regulations-changed")));
         sheet.parts.extend(changed.into_iter().map(Part::Text));
     }
+    // What binds players and spectators at all times; the rest of the list is what is agreed above.
+    let binds = |clause: &&Clause| {
+        clause.document.contains(&Document::RegulationsNotice)
+            && clause.when == When::Always
+            && clause.who.iter().any(|who| matches!(who, Who::Player | Who::Everybody))
+    };
     let books = event.settings.shelf().books();
     let clauses = books.flat_map(|book| {
-        let told =
-            |clause: &&adoube_books::Clause| clause.document.contains(&Document::RegulationsNotice);
-        let clauses = book.clauses().iter().filter(told);
+        let clauses = book.clauses().iter().filter(binds);
         clauses.map(move |clause| Citation { book, clause })
     });
     let told = clauses.map(|cited| (citing::cited(words, cited), cited.clause.text.clone()));

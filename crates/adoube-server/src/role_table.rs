@@ -195,6 +195,7 @@ pub const TABLE: &[Line] = &[
     ("GET", "/events/{id}/draw", of(Power::Pair)),
     ("POST", "/events/{id}/draw", of(Power::Pair)),
     ("POST", "/events/{id}/draw/annul", of(Power::Pair)),
+    ("POST", "/events/{id}/draw/exchange", of(Power::Pair)),
     ("GET", "/events/{id}/pairing", of(Power::Pair)),
     ("POST", "/events/{id}/pairing", of(Power::Pair)),
     ("POST", "/events/{id}/pairing/take-back", of(Power::Pair)),

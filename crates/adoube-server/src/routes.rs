@@ -181,6 +181,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/advice"), post(pages::match_page::allow_advice))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/draw/exchange"), post(pages::draw::exchange))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
         .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
         .route(&at("/bracket/pair"), post(pages::bracket::pair))

@@ -384,6 +384,7 @@ const ACTS: &[&str] = &[
     r#"{"type":"decline_entry","number":1,"reason":"x"}"#,
     r#"{"type":"set_screen","screen":{"code":"K7MPXQ"}}"#,
     r#"{"type":"remove_screen","code":"K7MPXQ"}"#,
+    r#"{"type":"exchange_numbers","players":[1,2],"consents":"x","reason":"x"}"#,
     r#"{"type":"accredit_media","accreditation":{"name":"x","means":["photographs"]}}"#,
     r#"{"type":"consent_to_media","number":1,"consenter":"organiser"}"#,
     r#"{"type":"consent_to_media","number":1,"consenter":"chief_arbiter"}"#,

@@ -78,6 +78,7 @@ fn told(words: Words, event: &Event, matter: &Matter) -> String {
             ],
         ),
         Matter::ChiefArbiterTitle => words.say("matter-chief-arbiter-title"),
+        Matter::TimeControl => words.say("matter-time-control"),
         Matter::Entries { count } => words.count("matter-entries", *count),
         Matter::Disagreements { round, boards } => {
             let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
@@ -126,6 +127,7 @@ pub fn press(words: Words, matter: &Matter) -> Option<String> {
         | Matter::NoShows { .. }
         | Matter::Photographs { .. }
         | Matter::ChiefArbiterTitle
+        | Matter::TimeControl
         | Matter::Entries { .. }
         | Matter::Disagreements { .. }
         | Matter::Committee

@@ -192,6 +192,7 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Delegation => "field-delegation",
         FieldName::Offence => "field-offence",
         FieldName::Article => "field-article",
+        FieldName::Consents => "field-consents",
         FieldName::WorksFor => "field-works-for",
         FieldName::Means => "field-means",
         FieldName::Account => "field-account",
@@ -593,6 +594,17 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.say_with("log-fide-mode-left", &[("n", n(*round)), ("reason", text(reason))])
         }
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
+        Fact::NumbersExchanged { players: [one, other], pairs, consents, reason } => words
+            .say_with(
+                "log-numbers-exchanged",
+                &[
+                    ("a", name(*one).into()),
+                    ("b", name(*other).into()),
+                    ("n", n(*pairs)),
+                    ("consents", consents.to_string().into()),
+                    ("reason", text(reason)),
+                ],
+            ),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
         Fact::MeetingDecided { stage, winner, reason, .. }

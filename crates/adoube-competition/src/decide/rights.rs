@@ -122,6 +122,7 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::Renumber
         | Act::DrawLots { .. }
         | Act::AnnulDraw { .. }
+        | Act::ExchangeNumbers { .. }
         | Act::PairRound { .. }
         | Act::TakeRoundBack { .. }
         | Act::SetBye { .. }

@@ -196,6 +196,7 @@ impl Event {
                 self.entrant_mut(*id)?.number = Some(*number);
                 self.numbers.push(*id);
             }
+            Fact::NumbersExchanged { players, .. } => self.exchange(*players)?,
             Fact::DrawAnnulled { .. } => {
                 self.seed = None;
                 self.varma = false;
@@ -412,6 +413,28 @@ impl Event {
         if self.rounds.is_empty() {
             let upper = baku::upper_group(order.len()).min(order.len());
             self.upper_half_ends = upper.checked_sub(1).and_then(|last| order.get(last).copied());
+        }
+        Some(())
+    }
+
+    /// Two take each other's numbers, and seats in every round.
+    fn exchange(&mut self, [one, other]: [PlayerId; 2]) -> Option<()> {
+        let numbers = [self.entrant(one)?.number, self.entrant(other)?.number];
+        let [first, second] = numbers;
+        self.entrant_mut(one)?.number = second;
+        self.entrant_mut(other)?.number = first;
+        let swap = |id: &mut PlayerId| match *id {
+            id_of if id_of == one => *id = other,
+            id_of if id_of == other => *id = one,
+            _ => {}
+        };
+        self.numbers.iter_mut().for_each(swap);
+        for round in &mut self.rounds {
+            for game in &mut round.games {
+                swap(&mut game.pairing.white);
+                swap(&mut game.pairing.black);
+            }
+            round.rests.iter_mut().for_each(swap);
         }
         Some(())
     }

@@ -3,7 +3,7 @@
 use super::{Answer, Organiser, event_of};
 use crate::{
     app::App,
-    pages::archive::{self, NotBrought},
+    archived::{self, NotBrought},
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -71,8 +71,8 @@ pub(super) async fn import(
         Some(id) => id,
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
-    if archive::is_archive(&body) {
-        let id = archive::take(&app, words, &body).await.map_err(|not| match not {
+    if archived::is_archive(&body) {
+        let id = archived::take(&app, words, &body).await.map_err(|not| match not {
             NotBrought::Told(status, told) => Trouble::unreadable(words, status, told),
             NotBrought::Trouble(trouble) => trouble,
         })?;
@@ -114,7 +114,7 @@ pub(super) async fn archive(
     Organiser(visitor): Organiser,
 ) -> Answer<Response> {
     let folded = event_of(&app, &visitor, &id).await?;
-    archive::packed(&app, visitor.words, &folded.event.id).await
+    archived::packed(&app, visitor.words, &folded.event.id).await
 }
 
 /// An event as a report file: TRF-2026, or TRF16 with `form=trf16`.

@@ -4,6 +4,7 @@ use super::{Answer, Page, archive, event_of, go, show, upload::OwnUpload};
 use crate::{
     api::trf::{Wanted, download},
     app::App,
+    archived,
     problem::Trouble,
     visitor::Visitor,
 };
@@ -55,7 +56,7 @@ pub(crate) async fn import(State(app): State<App>, visitor: Visitor, upload: Own
         let error = words.say("fault-missing");
         return super::again(&ImportPage::new(&visitor, Some(error)));
     }
-    if archive::is_archive(file) {
+    if archived::is_archive(file) {
         let again = |error| super::again(&ImportPage::new(&visitor, Some(error)));
         return archive::brought(&app, &visitor, file, again).await;
     }

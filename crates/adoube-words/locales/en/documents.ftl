@@ -72,3 +72,13 @@ document-breach-notice = Notices of breaches
 document-appeal-decision = Decisions on appeals
 document-decided = Decided
 document-carried-out = Carried out
+document-lots = Envelopes for the draw
+lots-told = The first player of the largest group chooses a large envelope with at least as many numbers as the group has players, and draws one; the others of the group draw from the same envelope. The numbers left over are for other players. Then the next group draws, until everybody has a number.
+lots-turn = Turn
+lots-group = Group
+lots-envelope = Envelope
+lots-envelope-n = Envelope { $it }: { $n ->
+    [one] one number
+   *[other] { $n } numbers
+ }
+document-no-lots = Envelopes are printed before the draw of a round robin of 9 to 24 players.

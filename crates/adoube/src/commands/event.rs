@@ -255,6 +255,20 @@ enum What {
         /// The event's address.
         event: String,
     },
+    /// Two players of a round robin exchange their numbers, by consent of those concerned.
+    ExchangeNumbers {
+        /// The event's address.
+        event: String,
+        /// One, by number on the list of entries.
+        one: u32,
+        /// The other.
+        other: u32,
+        /// Who agreed.
+        #[arg(long)]
+        consents: String,
+        #[arg(long)]
+        reason: String,
+    },
     /// Takes the draw back.
     AnnulDraw {
         /// The event's address.
@@ -637,6 +651,10 @@ impl Desk<'_> {
             What::CheckRatings { event } => self.check_ratings(&event).await.map(|_| ()),
             What::LeaveFideMode { event } => self.act(&event, Act::LeaveFideMode).await,
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
+            What::ExchangeNumbers { event, one, other, consents, reason } => {
+                let players = [one, other].map(PlayerId);
+                self.act(&event, Act::ExchangeNumbers { players, consents, reason }).await
+            }
             What::Result { event, round, board, result, clear: _ } => {
                 self.act(&event, Act::EnterResult { round, board, result, was: None }).await
             }
