@@ -16,7 +16,7 @@
 pub mod api;
 mod app;
 mod archived;
-mod arrival;
+pub mod arrival;
 mod assets;
 pub mod backroom;
 mod changes;
