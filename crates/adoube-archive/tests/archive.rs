@@ -13,6 +13,9 @@ use adoube_store::{Log, Record, StreamId, sqlite::SqliteStore};
 use std::sync::Arc;
 use tempfile::TempDir;
 
+/// What becomes of a file of an archive: nothing where it is left out.
+type Change<'c> = dyn Fn(&str, Vec<u8>) -> Option<Vec<u8>> + 'c;
+
 /// A house on a file of its own.
 struct Place {
     house: Arc<House>,
@@ -57,8 +60,7 @@ async fn played(place: &Place) {
         let id = GameId::of_stream(&stream).unwrap();
         let by = Actor::Arbiter;
         for act in [GameAct::Interrupt] {
-            let sent =
-                Sent { by, actor: Doer::Organiser.into(), at: now(), id: None, acts: vec![act] };
+            let sent = Sent { by, actor: Doer::Organiser, at: now(), id: None, acts: vec![act] };
             // Who has no clock running has nothing to interrupt.
             let _ = hall.act(&id, &sent).await;
         }
@@ -129,7 +131,7 @@ async fn what_was_changed_on_the_way_is_named_and_nothing_is_taken() {
     assert_eq!(Archive::read(b"012 a report file").unwrap_err(), ReadError::NoZip);
 
     // A result that somebody improved, with the list of contents as it was.
-    let rewritten = |change: &dyn Fn(&str, Vec<u8>) -> Option<Vec<u8>>, added: &[&str]| {
+    let rewritten = |change: &Change<'_>, added: &[&str]| {
         let mut zip = zip::ZipArchive::new(std::io::Cursor::new(&file)).unwrap();
         let mut out = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();

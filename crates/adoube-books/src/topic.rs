@@ -92,6 +92,8 @@ topics! {
     DrawHoursBefore = "draw-hours-before",
     /// One round a day for players with disabilities.
     OneRoundADay = "one-round-a-day",
+    /// Norms for titles.
+    TitleNorms = "title-norms",
     /// How much is played on a day.
     PlayInADay = "play-in-a-day",
     /// The break before a play-off.

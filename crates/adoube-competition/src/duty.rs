@@ -147,7 +147,17 @@ impl Event {
     /// So many days after the last day of the event; nothing where the book counts none, or nobody has said which day that is.
     fn due(&self, cited: &Citation) -> Option<Date> {
         let days = cited.clause.number("days_after")?;
-        let last = self.settings.ends.or_else(|| self.round_days().into_iter().max())?;
+        // Where nobody has said when it ends, it ended when it was finished.
+        let finished = || {
+            let at = jiff::Timestamp::from_microsecond(self.finished_at?).ok()?;
+            let zone = self.timetable.as_ref().map(|timetable| timetable.zone.clone());
+            match zone {
+                Some(zone) => zone.wall(at.as_microsecond()).map(|wall| wall.day()),
+                None => Some(at.to_zoned(jiff::tz::TimeZone::UTC).date()),
+            }
+        };
+        let told = self.settings.ends.or_else(|| self.round_days().into_iter().max());
+        let last = told.or_else(finished)?;
         last.checked_add(Span::new().try_days(days).ok()?).ok()
     }
 

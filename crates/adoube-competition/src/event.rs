@@ -130,6 +130,8 @@ pub struct Event {
     pub drawn_places: Vec<DrawnPlaces>,
     /// The event is over.
     pub finished: bool,
+    /// When it was finished for the last time, in microseconds since 1970 began, as far as the log tells.
+    pub finished_at: Option<i64>,
     /// Its picture.
     pub logo: Option<Logo>,
     /// Who may see it.

@@ -60,6 +60,7 @@ pub mod hall_screen;
 pub mod logo;
 pub mod media;
 pub mod next_step;
+pub mod norms;
 pub mod numbering;
 pub mod people;
 pub mod planning;

@@ -32,6 +32,7 @@ pub enum Kind {
     MediaPermits,
     Glossary,
     Lots,
+    Norms,
 }
 
 /// What a document is of.
@@ -45,7 +46,7 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 25] = [
+    pub const ALL: [Kind; 26] = [
         Kind::RegulationsNotice,
         Kind::StartList,
         Kind::Lots,
@@ -67,6 +68,7 @@ impl Kind {
         Kind::ArbiterCards,
         Kind::MediaPermits,
         Kind::Glossary,
+        Kind::Norms,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -101,6 +103,7 @@ impl Kind {
             Kind::MediaPermits => "media-permits",
             Kind::Glossary => "glossary",
             Kind::Lots => "lots",
+            Kind::Norms => "norms",
         }
     }
 
@@ -137,6 +140,7 @@ impl Kind {
             Kind::MediaPermits => "document-media-permits",
             Kind::Glossary => "document-glossary",
             Kind::Lots => "document-lots",
+            Kind::Norms => "document-norms",
         })
     }
 
@@ -167,7 +171,8 @@ impl Kind {
             | Kind::RegulationsNotice
             | Kind::MediaPermits
             | Kind::Glossary
-            | Kind::Lots => Scope::Event,
+            | Kind::Lots
+            | Kind::Norms => Scope::Event,
         }
     }
 
@@ -188,6 +193,7 @@ impl Kind {
             | Kind::AssistantCards
             | Kind::ArbiterCards
             | Kind::RegulationsNotice
+            | Kind::Norms
             | Kind::Glossary => None,
             Kind::MediaPermits => Some(Power::Media),
             Kind::Lots => Some(Power::Pair),

@@ -18,6 +18,7 @@ mod kind;
 mod lists;
 mod lots;
 mod media;
+mod norms;
 mod paper;
 mod protocols;
 pub mod regulations;
@@ -72,6 +73,8 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Nobody has come near a norm for a title.
+    Norms,
     /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
     Lots,
 }
@@ -88,6 +91,7 @@ impl Missing {
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
             Missing::Lots => "document-no-lots",
+            Missing::Norms => "document-no-norms",
         })
     }
 }
@@ -120,6 +124,7 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::MediaPermits => media::permits(event, request),
         Kind::Glossary => glossary::glossary(event, request),
         Kind::Lots => lots::lots(event, request),
+        Kind::Norms => norms::check(event, request),
     }
 }
 

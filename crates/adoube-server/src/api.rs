@@ -12,6 +12,7 @@ pub(crate) mod games;
 mod knockout;
 mod logo;
 mod media;
+mod norms;
 mod pairing;
 mod people;
 pub(crate) mod stream;
@@ -97,6 +98,7 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/incidents", get(disputes::incidents))
         .route("/events/{id}/play-off", get(disputes::play_off))
         .route("/events/{id}/media", get(media::media))
+        .route("/events/{id}/norms", get(norms::all))
         .route("/events/{id}/archive", get(trf::archive))
         .route("/events/{id}/appeals", get(disputes::appeals))
         .route("/events/{id}/people", get(people::serving).post(people::appoint))
@@ -126,7 +128,7 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),

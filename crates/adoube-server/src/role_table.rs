@@ -269,6 +269,7 @@ pub const TABLE: &[Line] = &[
     ("GET", "/api/events/{id}/play-off", Everybody),
     ("GET", "/api/events/{id}/incidents", of(Power::Incidents)),
     ("GET", "/api/events/{id}/media", of(Power::Media)),
+    ("GET", "/api/events/{id}/norms", Everybody),
     ("GET", "/api/events/{id}/appeals", of(Power::Appeals)),
     ("GET", "/api/events/{id}/people", of(Power::AppointStaff)),
     ("POST", "/api/events/{id}/people", of(Power::AppointStaff)),

@@ -85,6 +85,7 @@ impl Event {
             play_offs: Vec::new(),
             drawn_places: Vec::new(),
             finished: false,
+            finished_at: None,
             logo: None,
             visibility: Visibility::default(),
             deleted: false,
@@ -386,7 +387,7 @@ impl Event {
             Fact::BroughtIn { .. } => {
                 self.appointments.iter_mut().for_each(|one| one.elsewhere = true);
             }
-            Fact::EventFinished => self.finished = true,
+            Fact::EventFinished => (self.finished, self.finished_at) = (true, at),
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
             Fact::LogoSet { logo } => self.logo = *logo,

@@ -182,7 +182,7 @@ enum What {
     #[command(flatten)]
     PlayOffs(play_offs::PlayOffs),
     #[command(flatten)]
-    Media(media::Media),
+    InTheHall(media::InTheHall),
     #[command(flatten)]
     Teams(teams::Teams),
     #[command(flatten)]
@@ -611,7 +611,7 @@ impl Desk<'_> {
             What::Day(what) => self.day(what).await,
             What::Disputes(what) => self.disputes(what).await,
             What::PlayOffs(what) => self.play_offs(what).await,
-            What::Media(what) => self.media(what).await,
+            What::InTheHall(what) => self.media(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Captains(what) => self.captains(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,

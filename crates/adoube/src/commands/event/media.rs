@@ -11,7 +11,7 @@ use clap::Subcommand;
 
 /// What belongs to the media.
 #[derive(Subcommand)]
-pub(super) enum Media {
+pub(super) enum InTheHall {
     /// Lists who is accredited, and whose consent is missing.
     Media {
         /// The event's address.
@@ -58,21 +58,21 @@ fn consenter(text: &str) -> Result<Consenter, String> {
 }
 
 impl Desk<'_> {
-    pub(super) async fn media(&self, what: Media) -> Result<(), Failure> {
+    pub(super) async fn media(&self, what: InTheHall) -> Result<(), Failure> {
         match what {
-            Media::Media { event } => {
+            InTheHall::Media { event } => {
                 let folded = self.event(&event).await?;
                 let all = &folded.event.accreditations;
                 self.out.show(all, |all| all.iter().map(|one| self.accredited(one)).collect())
             }
-            Media::Accredit { event, name, works_for, means } => {
+            InTheHall::Accredit { event, name, works_for, means } => {
                 let accreditation = AccreditationDraft { name, works_for, means };
                 self.act(&event, Act::AccreditMedia { accreditation }).await
             }
-            Media::ConsentToMedia { event, number, consenter } => {
+            InTheHall::ConsentToMedia { event, number, consenter } => {
                 self.act(&event, Act::ConsentToMedia { number, consenter }).await
             }
-            Media::EndAccreditation { event, number, reason } => {
+            InTheHall::EndAccreditation { event, number, reason } => {
                 self.act(&event, Act::EndAccreditation { number, reason }).await
             }
         }
