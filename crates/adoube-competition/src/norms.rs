@@ -119,7 +119,7 @@ impl Requirement {
 /// What came of a requirement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Outcome {
+pub struct NormOutcome {
     /// Which.
     pub requirement: Requirement,
     /// What there is.
@@ -128,7 +128,7 @@ pub struct Outcome {
     pub takes: i64,
 }
 
-impl Outcome {
+impl NormOutcome {
     /// Whether it is met.
     pub const fn is_met(&self) -> bool {
         match self.requirement.is_a_ceiling() {
@@ -147,22 +147,22 @@ pub struct Norm {
     /// Which title.
     pub title: NormTitle,
     /// Every requirement.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<NormOutcome>,
 }
 
 impl Norm {
     /// Whether it is a norm.
     pub fn is_reached(&self) -> bool {
-        self.outcomes.iter().all(Outcome::is_met)
+        self.outcomes.iter().all(NormOutcome::is_met)
     }
 
     /// What is missing.
-    pub fn missing(&self) -> impl Iterator<Item = &Outcome> {
+    pub fn missing(&self) -> impl Iterator<Item = &NormOutcome> {
         self.outcomes.iter().filter(|one| !one.is_met())
     }
 
     /// What came of a requirement.
-    pub fn outcome(&self, requirement: Requirement) -> Option<&Outcome> {
+    pub fn outcome(&self, requirement: Requirement) -> Option<&NormOutcome> {
         self.outcomes.iter().find(|one| one.requirement == requirement)
     }
 }
@@ -206,7 +206,7 @@ pub fn norms(event: &Event) -> Vec<Norm> {
         }
         for title in NormTitle::ALL.into_iter().filter(|one| one.is_for(entrant)) {
             let norm = held(event, entrant, title, &met, given, &number);
-            let performed = norm.outcome(Requirement::Performance).is_some_and(Outcome::is_met);
+            let performed = norm.outcome(Requirement::Performance).is_some_and(NormOutcome::is_met);
             let reached = norm.is_reached();
             if performed {
                 all.push(norm);
@@ -303,7 +303,7 @@ fn held(
         (R::Classical, i64::from(classical), 1),
     ];
     let outcomes =
-        outcomes.map(|(requirement, found, takes)| Outcome { requirement, found, takes });
+        outcomes.map(|(requirement, found, takes)| NormOutcome { requirement, found, takes });
     Norm { player: entrant.id.0, title, outcomes: outcomes.to_vec() }
 }
 

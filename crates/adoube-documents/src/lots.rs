@@ -3,7 +3,7 @@
 use crate::{
     Kind, Missing, Request, Sheet,
     lists::column,
-    sheet::{ColumnKind, Part, Row, Slip, Table},
+    sheet::{ColumnKind, Part, PlaceCard, Row, Table},
     who::titled,
 };
 use adoube_competition::{Event, event::Entrant, player::Belonging};
@@ -54,14 +54,13 @@ pub(crate) fn lots(event: &Event, request: Request<'_>) -> Result<Sheet, Missing
         sheet.parts.push(Part::NewPage);
         let args = [("it", letter.to_string().into()), ("n", (numbers.len() as u32).into())];
         sheet.parts.push(Part::Heading(words.say_with("lots-envelope-n", &args)));
-        let slip = |number: &u32| Slip {
-            head: number.to_string(),
+        let card = |number: &u32| PlaceCard {
             place: String::new(),
-            lines: vec![],
-            boxes: vec![],
-            signatures: vec![],
+            color: String::new(),
+            name: number.to_string(),
+            more: String::new(),
         };
-        sheet.parts.push(Part::Slips(numbers.iter().map(slip).collect()));
+        sheet.parts.push(Part::PlaceCards(numbers.iter().map(card).collect()));
     }
     Ok(sheet)
 }

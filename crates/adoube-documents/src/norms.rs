@@ -9,7 +9,7 @@ use crate::{
 use adoube_books::Topic;
 use adoube_competition::{
     Event,
-    norms::{Norm, Outcome, Requirement, norms},
+    norms::{Norm, NormOutcome, Requirement, norms},
     player::PlayerId,
 };
 use adoube_words::{Words, citing};
@@ -63,7 +63,7 @@ pub(crate) fn check(event: &Event, request: Request<'_>) -> Result<Sheet, Missin
 }
 
 /// What a norm lacks: what it takes, and what there is.
-fn lacking(words: Words, one: &Outcome) -> String {
+fn lacking(words: Words, one: &NormOutcome) -> String {
     let name = words.say(match one.requirement {
         Requirement::Games => "norms-games",
         Requirement::OtherFederations => "norms-other-federations",

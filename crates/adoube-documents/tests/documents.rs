@@ -446,7 +446,7 @@ fn the_envelopes_of_a_restricted_draw_are_printed_and_who_draws_when() {
     let of = |from: &str, to: Option<&str>| {
         let end = to.map_or(text.len(), at);
         let slips = text[at(from)..end].lines().skip(1);
-        let numbers = slips.filter_map(|line| line.split('|').next()?.trim().parse::<u32>().ok());
+        let numbers = slips.filter_map(|line| line.split('|').nth(2)?.trim().parse::<u32>().ok());
         numbers.collect::<Vec<_>>()
     };
     assert_eq!(of("Envelope A", Some("Envelope B")), [3, 4, 8]);

@@ -353,5 +353,6 @@ log-numbers-exchanged = { $a } and { $b } exchanged their numbers; announced pai
 field-consents = Who agreed
 draw-exchange = Change the draw by consent
 draw-exchange-told = Two players exchange their numbers and their games. The chief arbiter may order it only in agreement with the players directly concerned, and no other announced pair is changed.
+draw-exchange-other = With
 draw-exchange-now = Exchange the numbers
 hint-consents = The players concerned, by name.
