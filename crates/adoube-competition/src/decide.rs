@@ -24,6 +24,7 @@ mod screens;
 mod settings;
 mod teams;
 mod timetable;
+pub mod venue;
 mod visibility;
 mod warnings;
 
@@ -141,6 +142,18 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::DeclineEntry { number, reason } => entry_form::decline(event, *number, reason),
         Act::SetScreen { screen } => screens::set(event, context, screen),
         Act::RemoveScreen { code } => screens::remove(event, *code),
+        Act::Inspect { item, answer, note } => venue::inspect(event, context, item, answer, note),
+        Act::ApproveEquipment { part, capacity, approves, name, note } => {
+            venue::approve(event, context, part, *capacity, *approves, [name, note])
+        }
+        Act::TakeApprovalBack { number, reason } => {
+            venue::take_approval_back(event, *number, reason)
+        }
+        Act::SetHallPlan { plan } => venue::set_plan(event, plan.as_deref()),
+        Act::SetSeating { seating } => venue::set_seating(event, seating),
+        Act::CountStock { goods, name, count } => {
+            venue::count(event, context, *goods, name, *count)
+        }
         Act::SetCheckIn { on } => check_in::set(event, *on),
         Act::CheckIn { id } => check_in::check_in(event, context, *id),
         Act::TakeCheckInBack { id } => check_in::take_back(event, *id),

@@ -28,6 +28,10 @@ pub enum Kind {
     BreachNotice,
     AppealDecision,
     Diplomas,
+    InspectionList,
+    HallPlan,
+    TableMap,
+    ClockCards,
 }
 
 /// What a document is of.
@@ -41,13 +45,17 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 25] = [
+        Kind::InspectionList,
+        Kind::HallPlan,
+        Kind::ClockCards,
         Kind::StartList,
         Kind::DrawProtocol,
         Kind::PlayerCards,
         Kind::PlaceCards,
         Kind::Pairings,
         Kind::PairingsByName,
+        Kind::TableMap,
         Kind::ResultSlips,
         Kind::Scoresheets,
         Kind::Envelopes,
@@ -89,6 +97,10 @@ impl Kind {
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
             Kind::Diplomas => "diplomas",
+            Kind::InspectionList => "inspection-list",
+            Kind::HallPlan => "hall-plan",
+            Kind::TableMap => "table-map",
+            Kind::ClockCards => "clock-cards",
         }
     }
 
@@ -121,6 +133,10 @@ impl Kind {
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
             Kind::Diplomas => "document-diplomas",
+            Kind::InspectionList => "document-inspection",
+            Kind::HallPlan => "document-hall-plan",
+            Kind::TableMap => "document-table-map",
+            Kind::ClockCards => "document-clock-cards",
         })
     }
 
@@ -135,6 +151,7 @@ impl Kind {
             | Kind::RoundProtocol
             | Kind::MatchProtocol
             | Kind::Envelopes
+            | Kind::TableMap
             | Kind::Bulletin => Scope::Round,
             Kind::StartList
             | Kind::PlayerCards
@@ -147,6 +164,9 @@ impl Kind {
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
+            | Kind::InspectionList
+            | Kind::HallPlan
+            | Kind::ClockCards
             | Kind::Diplomas => Scope::Event,
         }
     }
@@ -166,10 +186,15 @@ impl Kind {
             | Kind::Bulletin
             | Kind::CaptainCards
             | Kind::AssistantCards
+            | Kind::HallPlan
+            | Kind::TableMap
+            | Kind::ClockCards
             | Kind::ArbiterCards => None,
-            Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
-                Some(Power::Equip)
-            }
+            Kind::ResultSlips
+            | Kind::PlaceCards
+            | Kind::PlayerCards
+            | Kind::Envelopes
+            | Kind::InspectionList => Some(Power::Equip),
             Kind::Report | Kind::BreachNotice | Kind::AppealDecision => Some(Power::ReadRecord),
             Kind::Diplomas => Some(Power::CloseRounds),
         }

@@ -7,12 +7,15 @@
 
 mod bulletin;
 mod cards;
+mod clock_cards;
 mod crosstables;
 mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
+mod hall;
 mod html;
+mod inspection;
 mod kind;
 mod lists;
 mod paper;
@@ -68,6 +71,10 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Nobody has said where the tables stand.
+    Plan,
+    /// The time control is not known in so many words.
+    Time,
 }
 
 impl Missing {
@@ -81,6 +88,8 @@ impl Missing {
             Missing::Crosstable => "document-no-crosstable",
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
+            Missing::Plan => "document-no-plan",
+            Missing::Time => "document-no-time",
         })
     }
 }
@@ -109,6 +118,10 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),
         Kind::Diplomas => diplomas::diplomas(event, request),
+        Kind::InspectionList => inspection::inspection(event, request),
+        Kind::HallPlan => hall::plan(event, request),
+        Kind::TableMap => hall::map(event, request),
+        Kind::ClockCards => clock_cards::cards(event, request),
     }
 }
 

@@ -27,7 +27,9 @@ pub(crate) mod face;
 pub(crate) mod find_player;
 mod form;
 pub(crate) mod game;
+pub(crate) mod hall;
 pub(crate) mod hall_screens;
+pub(crate) mod inspection;
 pub(crate) mod handbook;
 pub(crate) mod incidents;
 pub(crate) mod invited;
@@ -60,6 +62,7 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod start;
+pub(crate) mod stock;
 pub(crate) mod tables;
 mod team_by_round;
 pub(crate) mod team_card;
@@ -183,6 +186,7 @@ pub(crate) enum Tab {
     Incidents,
     Appeals,
     PlayOff,
+    Venue,
 }
 
 impl Tab {
@@ -197,6 +201,7 @@ impl Tab {
             Tab::People => "people",
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
+            Tab::Venue => "hall",
             Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
                 "day"
             }
@@ -230,7 +235,8 @@ impl Tab {
             | Tab::Documents
             | Tab::Incidents
             | Tab::Appeals
-            | Tab::PlayOff => false,
+            | Tab::PlayOff
+            | Tab::Venue => false,
         }
     }
 
@@ -261,6 +267,7 @@ impl Tab {
             Tab::Incidents => "incidents",
             Tab::Appeals => "appeals",
             Tab::PlayOff => "play-off",
+            Tab::Venue => "venue",
         }
     }
 }

@@ -4,7 +4,7 @@ mod findings;
 mod items;
 mod measure;
 
-pub use findings::{Finding, Found, Required, Weight, findings};
+pub use findings::{Finding, Found, Required, Weight, findings, requirement};
 pub use items::{Asked, Item, Kind, Part, item, items};
 pub(crate) use measure::decimal as decimal_of;
 pub use measure::{Answer, BadAnswer, Unit};

@@ -115,13 +115,25 @@ pub fn scale(plan: &Plan, paper: Paper) -> (Mm, bool) {
 /// What is left around the hall for measures.
 const MARGIN: Mm = 1_600;
 
-const STYLE: &str = ".hall{fill:#fff;stroke:#222;stroke-width:120}.table{fill:#f4e3c3;stroke:#5b4a2b;stroke-width:25}.wide .table{fill:#cfe3f5}\
-.assistant .table{fill:#d9ecd2}.marked .table{fill:#f2b632;stroke-width:60}.chair{fill:#d8d8d8;stroke:#999;stroke-width:15}\
-.pillar{fill:#777;stroke:#444;stroke-width:20}.stage{fill:#e9dfee;stroke:#7a5c8a;stroke-width:30}\
-.spectators{fill:#eee;stroke:#888;stroke-width:30;stroke-dasharray:200 120}.arbiters{fill:#f7d9d9;stroke:#8a4040;stroke-width:30}\
-.door{stroke:#fff;stroke-width:160}.leaf{stroke:#b04020;stroke-width:60}.window{stroke:#5aa0d0;stroke-width:150}\
-.socket{fill:#2a7a4a}.measure{stroke:#556;stroke-width:15;fill:none}text{font-family:sans-serif;fill:#222;text-anchor:middle}\
-.told{fill:#445}.mark{fill:#225}";
+/// The colours of a picture, for whoever shows it on a page of their own.
+pub const STYLE: &str = ".hall-plan .hall{fill:#fff;stroke:#222;stroke-width:120} \
+    .hall-plan .table{fill:#f4e3c3;stroke:#5b4a2b;stroke-width:25} \
+    .hall-plan .wide .table{fill:#cfe3f5} \
+    .hall-plan .assistant .table{fill:#d9ecd2} \
+    .hall-plan .marked .table{fill:#f2b632;stroke-width:60} \
+    .hall-plan .chair{fill:#d8d8d8;stroke:#999;stroke-width:15} \
+    .hall-plan .pillar{fill:#777;stroke:#444;stroke-width:20} \
+    .hall-plan .stage{fill:#e9dfee;stroke:#7a5c8a;stroke-width:30} \
+    .hall-plan .spectators{fill:#eee;stroke:#888;stroke-width:30;stroke-dasharray:200 120} \
+    .hall-plan .arbiters{fill:#f7d9d9;stroke:#8a4040;stroke-width:30} \
+    .hall-plan .door{stroke:#fff;stroke-width:160} \
+    .hall-plan .leaf{stroke:#b04020;stroke-width:60} \
+    .hall-plan .window{stroke:#5aa0d0;stroke-width:150} \
+    .hall-plan .socket{fill:#2a7a4a} \
+    .hall-plan .measure{stroke:#556;stroke-width:15;fill:none} \
+    .hall-plan text{font-family:sans-serif;fill:#222;text-anchor:middle} \
+    .hall-plan .told{fill:#445} \
+    .hall-plan .mark{fill:#225}";
 
 /// Draws a plan.
 pub fn draw(plan: &Plan, how: &Drawing<'_>) -> String {
@@ -194,6 +206,16 @@ impl Pen<'_> {
         );
     }
 
+    /// A line that says what it is to whoever points at it.
+    fn titled(&mut self, class: &str, line: &Line, title: &str) {
+        let (Line { from, to }, title) = (line, escape(title));
+        let _ = write!(
+            self.out,
+            "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"><title>{title}</title></line>",
+            from.x, from.y, to.x, to.y
+        );
+    }
+
     fn text(&mut self, class: &str, at: Point, size: Mm, text: &str, upright: bool) {
         let turn = match upright {
             true => String::new(),
@@ -226,10 +248,10 @@ impl Pen<'_> {
         let corners: Vec<String> = corners.map(|one| format!("{},{}", one.x, one.y)).collect();
         let _ = write!(self.out, "<polygon class=\"hall\" points=\"{}\"/>", corners.join(" "));
         for window in &self.plan.hall.windows {
-            self.line("window", window.from, window.to);
+            self.titled("window", window, &self.how.labels.window);
         }
         for door in &self.plan.hall.doors {
-            self.line("door", door.from, door.to);
+            self.titled("door", door, &self.how.labels.door);
             self.leaf(door);
         }
     }

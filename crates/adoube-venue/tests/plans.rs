@@ -183,7 +183,7 @@ fn beside(seen: &BTreeSet<(Mm, Mm)>, rect: &Rect, wide: Mm) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { rng_algorithm: prop::test_runner::RngAlgorithm::ChaCha, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
     fn no_plan_breaks_what_it_claims(hall in a_hall(), request in a_request()) {

@@ -30,6 +30,7 @@ pub mod stages;
 pub mod tie_breaks;
 pub mod timetable;
 pub mod tower_words;
+pub mod venue;
 pub mod warnings;
 pub mod wording;
 

@@ -80,7 +80,9 @@ fn term(event: &Event, months: Option<u32>) -> Option<Warning> {
         crate::agreement::Level::Club | crate::agreement::Level::Regional => {
             ("regional_months_min", "regional_months_max")
         }
-        crate::agreement::Level::National | crate::agreement::Level::International => {
+        crate::agreement::Level::National
+        | crate::agreement::Level::International
+        | crate::agreement::Level::World => {
             ("higher_months_min", "higher_months_max")
         }
     };

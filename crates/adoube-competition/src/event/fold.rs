@@ -74,6 +74,7 @@ impl Event {
             signatures: Vec::new(),
             entry_form: None,
             entry_requests: Vec::new(),
+            venue: crate::venue::Venue::default(),
             screens: Vec::new(),
             check_in: false,
             players_tell: false,
@@ -349,6 +350,12 @@ impl Event {
             | Fact::EntryDeclined { .. }
             | Fact::ScreenSet { .. }
             | Fact::ScreenRemoved { .. } => self.take_in_at_the_door(fact)?,
+            Fact::Inspected { .. }
+            | Fact::EquipmentApproved { .. }
+            | Fact::ApprovalTakenBack { .. }
+            | Fact::HallPlanSet { .. }
+            | Fact::SeatingSet { .. }
+            | Fact::StockCounted { .. } => self.take_in_venue(fact)?,
             Fact::LineUpsDue { .. }
             | Fact::LineUpsDueBefore { .. }
             | Fact::AdviceAllowed { .. }

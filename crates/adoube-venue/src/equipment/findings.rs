@@ -92,6 +92,28 @@ pub fn findings(standard: &Standard, event: &Circumstances, answers: &Answers) -
         .collect()
 }
 
+/// What the standard asks for at an item, whatever was found; nothing where that is only seen, or depends on what is not known yet.
+pub fn requirement(
+    standard: &Standard,
+    event: &Circumstances,
+    answers: &Answers,
+    item: &Item,
+) -> Option<Required> {
+    let check = Check { standard, event, answers };
+    match item.kind {
+        super::Kind::Seen => None,
+        // What is far too small, or far too large, is not in order.
+        super::Kind::Measured(_) => [0, Unit::MOST]
+            .into_iter()
+            .flat_map(|value| check.required(item.id, value))
+            .map(|(required, _)| required)
+            .next(),
+        super::Kind::OneOf(_) => {
+            Some(check.allowed(item.id)).filter(|all| !all.is_empty()).map(Required::OneOf)
+        }
+    }
+}
+
 struct Check<'a> {
     standard: &'a Standard,
     event: &'a Circumstances,

@@ -10,6 +10,7 @@ mod report_file;
 mod show;
 mod swiss;
 mod teams;
+mod venue;
 mod visibility;
 
 use crate::{
@@ -176,6 +177,8 @@ enum What {
     Knockout(knockout::Knockout),
     #[command(flatten)]
     Day(day::Day),
+    #[command(flatten)]
+    Venue(venue::Venue),
     #[command(flatten)]
     Disputes(disputes::Disputes),
     #[command(flatten)]
@@ -592,6 +595,7 @@ impl Desk<'_> {
             What::Swiss(what) => self.swiss(what).await,
             What::Knockout(what) => self.knockout(what).await,
             What::Day(what) => self.day(what).await,
+            What::Venue(what) => self.venue(what).await,
             What::Disputes(what) => self.disputes(what).await,
             What::PlayOffs(what) => self.play_offs(what).await,
             What::Teams(what) => self.teams(what).await,
