@@ -21,6 +21,8 @@ export function planEditor(form: HTMLFormElement): void {
   if (!plan || !svg || !list) return;
   const tables = new Map(plan.tables.map((table) => [table.number, table]));
   const began = new Map(plan.tables.map((table) => [table.number, { ...table.at }]));
+  // What is in it can be used now: it is no picture any more.
+  svg.setAttribute('role', 'group');
   const groups = new Map<number, SVGGElement>();
   for (const group of svg.querySelectorAll<SVGGElement>('g[data-table]')) {
     const number = Number(group.dataset['table']);

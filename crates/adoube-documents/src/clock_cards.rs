@@ -1,9 +1,6 @@
 //! A card for each type of clock: how it is set for the time control of the event (mechanical ones: Russian rules 23.2).
 
-use crate::{
-    Kind, Missing, Request, Sheet,
-    sheet::Part,
-};
+use crate::{Kind, Missing, Request, Sheet, sheet::Part};
 use adoube_books::Shelf;
 use adoube_competition::{Event, venue::Goods};
 use adoube_laws::clock::{Bonus, Millis, TimeControl};

@@ -61,7 +61,8 @@ pub(crate) fn inspection(event: &Event, request: Request<'_>) -> Result<Sheet, M
                 Weight::Advice => venue::weight(words, Weight::Advice),
             };
             let clause = cited(shelf, one.concept).map(|clause| citing::cited(words, clause));
-            let label = clause.map_or_else(|| weight.clone(), |clause| format!("{weight}, {clause}"));
+            let label =
+                clause.map_or_else(|| weight.clone(), |clause| format!("{weight}, {clause}"));
             (label, venue::finding(words, one))
         });
         sheet.parts.push(Part::Clauses(told.collect()));

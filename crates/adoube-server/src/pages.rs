@@ -29,9 +29,9 @@ mod form;
 pub(crate) mod game;
 pub(crate) mod hall;
 pub(crate) mod hall_screens;
-pub(crate) mod inspection;
 pub(crate) mod handbook;
 pub(crate) mod incidents;
+pub(crate) mod inspection;
 pub(crate) mod invited;
 pub(crate) mod kit;
 pub(crate) mod laws;
@@ -146,6 +146,8 @@ pub(crate) struct EventBar {
     rounds: Vec<String>,
     /// It is a knock-out and has a bracket.
     bracket: bool,
+    /// There is a plan of the hall.
+    hall: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// A play-off was agreed, or lots may decide: where it is played.
@@ -187,6 +189,7 @@ pub(crate) enum Tab {
     Appeals,
     PlayOff,
     Venue,
+    Hall,
 }
 
 impl Tab {
@@ -201,7 +204,7 @@ impl Tab {
             Tab::People => "people",
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
-            Tab::Venue => "hall",
+            Tab::Venue | Tab::Hall => "hall",
             Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
                 "day"
             }
@@ -236,7 +239,8 @@ impl Tab {
             | Tab::Incidents
             | Tab::Appeals
             | Tab::PlayOff
-            | Tab::Venue => false,
+            | Tab::Venue
+            | Tab::Hall => false,
         }
     }
 
@@ -268,6 +272,7 @@ impl Tab {
             Tab::Appeals => "appeals",
             Tab::PlayOff => "play-off",
             Tab::Venue => "venue",
+            Tab::Hall => "hall",
         }
     }
 }
@@ -320,6 +325,7 @@ impl Page {
                     .map(|made| stages::round(visitor.words, event, made))
                     .collect(),
                 bracket: event.settings.system.traits().bracket,
+                hall: event.venue.plan.is_some(),
                 in_fide_mode: event.fide.is_in(),
                 play_off: !event.play_offs.is_empty()
                     || event.agreement.play_off.as_ref().is_some_and(|one| {

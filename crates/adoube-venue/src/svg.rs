@@ -234,7 +234,7 @@ impl Pen<'_> {
         let upright = rect.w >= rect.h;
         let (long, short) = if upright { (rect.w, rect.h) } else { (rect.h, rect.w) };
         let signs = Mm::try_from(text.chars().count().max(1)).unwrap_or(1);
-        let size = (long * 3 / 2 / signs).min(short * 6 / 10).clamp(80, 420);
+        let size = (long * 13 / 10 / signs).min(short * 6 / 10).clamp(80, 420);
         let middle = rect.middle();
         let at = match upright {
             true => Point { x: middle.x, y: middle.y + size * 35 / 100 },

@@ -169,7 +169,10 @@ fn families_sit_beside_each_other_and_team_mates_do_not() {
     };
     let usual = seat(&tables, &boards(12), &Wishes::default());
     let apart = seat(&tables, &boards(12), &mates);
-    assert!(!at(&usual, 1).is_off(&at(&usual, 2), NEIGHBOURS), "without the wish they are neighbours");
+    assert!(
+        !at(&usual, 1).is_off(&at(&usual, 2), NEIGHBOURS),
+        "without the wish they are neighbours"
+    );
     for (one, other) in [(1, 2), (1, 3), (2, 3)] {
         assert!(at(&apart, one).is_off(&at(&apart, other), NEIGHBOURS), "boards {one} and {other}");
     }

@@ -7,7 +7,9 @@ use adoube_competition::{
     venue::{Approved, Capacity, Goods, Remark},
 };
 use adoube_venue::{
-    equipment::{Answer, Finding, Found, Grade, Item, Kind, Part, Required, Unit, Weight, item as known},
+    equipment::{
+        Answer, Finding, Found, Grade, Item, Kind, Part, Required, Unit, Weight, item as known,
+    },
     geometry::Mm,
     hall::MarkKind,
     plan::{Breach, Limit, Limiting, Rule, Style},
@@ -259,7 +261,13 @@ pub fn required(words: Words, item_id: &str, required: &Required) -> String {
 pub fn finding(words: Words, finding: &Finding) -> String {
     let found = match &finding.found {
         Found::Measured(value, unit) => measure(words, *value, *unit),
-        Found::NotInOrder => return format!("{}: {}", item(words, finding.item), words.say("inspection-not-in-order")),
+        Found::NotInOrder => {
+            return format!(
+                "{}: {}",
+                item(words, finding.item),
+                words.say("inspection-not-in-order")
+            );
+        }
         Found::Chosen(one) => choice(words, one),
     };
     words.say_with(
@@ -371,7 +379,8 @@ pub fn remark(words: Words, event: &Event, remark: &Remark) -> String {
         Remark::OtherTable { player, wanted } => {
             let name = event.entrant(PlayerId(*player)).map(|one| one.player.name.to_string());
             let name = name.unwrap_or_else(|| player.to_string());
-            words.say_with("remark-other-table", &[("it", name.into()), ("table", (*wanted).into())])
+            words
+                .say_with("remark-other-table", &[("it", name.into()), ("table", (*wanted).into())])
         }
         Remark::NarrowAisle { board } => words.about("remark-narrow-aisle", board),
         Remark::SmallTable { board } => words.about("remark-small-table", board),

@@ -34,8 +34,9 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             &[("it", text.clone().into()), ("unit", unit.clone().into())],
         ),
         Problem::NoWalls { text } => words.about("fault-no-walls", text),
-        Problem::NoThing { line, text } => words
-            .say_with("fault-no-thing", &[("n", (*line).into()), ("it", text.clone().into())]),
+        Problem::NoThing { line, text } => {
+            words.say_with("fault-no-thing", &[("n", (*line).into()), ("it", text.clone().into())])
+        }
         Problem::WallsCross => words.say("fault-walls-cross"),
         Problem::OutOfTheHall => words.say("fault-out-of-the-hall"),
         Problem::HallTooSmall => words.say("fault-hall-too-small"),

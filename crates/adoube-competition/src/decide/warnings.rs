@@ -82,9 +82,7 @@ fn term(event: &Event, months: Option<u32>) -> Option<Warning> {
         }
         crate::agreement::Level::National
         | crate::agreement::Level::International
-        | crate::agreement::Level::World => {
-            ("higher_months_min", "higher_months_max")
-        }
+        | crate::agreement::Level::World => ("higher_months_min", "higher_months_max"),
     };
     let number = |name: &str| u32::try_from(clause.number(name)?).ok();
     let (months, least, most) = (months?, number(least)?, number(most)?);

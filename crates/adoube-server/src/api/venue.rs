@@ -1,7 +1,12 @@
 //! Hall and equipment over the API.
 
 use super::{Answer, Organiser, event_of};
-use crate::{api::body::Body, app::App, problem::{Problem, Trouble}, visitor::Visitor};
+use crate::{
+    api::body::Body,
+    app::App,
+    problem::{Problem, Trouble},
+    visitor::Visitor,
+};
 use adoube_competition::{
     Event, Faults, Refusal,
     decide::venue::{of_hall, problem},
@@ -122,9 +127,8 @@ pub(super) async fn show(
         found: event.venue.inspection.get(item.id).cloned(),
     });
     let findings = event.inspection_findings();
-    let findings = findings
-        .iter()
-        .map(|one| Told { told: venue::finding(words, one), weight: one.weight });
+    let findings =
+        findings.iter().map(|one| Told { told: venue::finding(words, one), weight: one.weight });
     let plan = event.venue.plan.as_deref();
     let lots = event.lots().into_iter();
     Ok(Json(VenueView {
@@ -204,7 +208,9 @@ pub(super) async fn plan(
     };
     let hall = wanted.hall.read().map_err(|bad| match bad.line {
         0 => refused(FieldName::Walls, Wrong::NoWalls { text: bad.text }),
-        line => refused(FieldName::HallThings, Wrong::NoThing { line: line as u64, text: bad.text }),
+        line => {
+            refused(FieldName::HallThings, Wrong::NoThing { line: line as u64, text: bad.text })
+        }
     })?;
     let mut request = event.hall_request();
     request.style = wanted.style;

@@ -32,7 +32,12 @@ use axum::{
 use std::collections::BTreeSet;
 
 /// The picture of a plan as it stands in a page, some of its tables told from the others.
-pub(super) fn picture(words: Words, event: &Event, marked: &BTreeSet<u32>, measures: bool) -> Option<String> {
+pub(super) fn picture(
+    words: Words,
+    event: &Event,
+    marked: &BTreeSet<u32>,
+    measures: bool,
+) -> Option<String> {
     let plan = event.venue.plan.as_deref()?;
     let labels = venue::labels(words, event.settings.name.as_str());
     let how = Drawing { labels: &labels, paper: None, coloured: false, measures, marked };
@@ -113,7 +118,7 @@ pub(crate) async fn map(
             .flatten()
             .map(|remark| venue::remark(words, event, &remark))
             .collect(),
-        page: Page::of_event(&visitor, &folded, Tab::Venue),
+        page: Page::of_event(&visitor, &folded, Tab::Hall),
         id,
     })
 }
@@ -131,10 +136,17 @@ pub(crate) async fn drawing(
     let paper = if form.value("paper") == Paper::A3.name() { Paper::A3 } else { Paper::A4 };
     let labels = venue::labels(visitor.words, event.settings.name.as_str());
     let marked = BTreeSet::new();
-    let how = Drawing { labels: &labels, paper: Some(paper), coloured: true, measures: true, marked: &marked };
+    let how = Drawing {
+        labels: &labels,
+        paper: Some(paper),
+        coloured: true,
+        measures: true,
+        marked: &marked,
+    };
     let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-store")];
     let mut answer = (kind, svg::draw(plan, &how)).into_response();
-    let policy = format!("default-src 'none'; style-src 'sha256-{}'", documents::digest(svg::STYLE));
+    let policy =
+        format!("default-src 'none'; style-src 'sha256-{}'", documents::digest(svg::STYLE));
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         answer.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
@@ -172,9 +184,11 @@ fn metres(length: Mm) -> String {
 fn usual(event: &Event) -> Form {
     let request = event.hall_request();
     let text = event.venue.plan.as_ref().map(|plan| HallText::of(&plan.hall)).unwrap_or_default();
-    let first = event.venue.plan.as_ref().and_then(|plan| {
-        plan.tables.iter().find(|table| !table.assistant).map(Table::size)
-    });
+    let first = event
+        .venue
+        .plan
+        .as_ref()
+        .and_then(|plan| plan.tables.iter().find(|table| !table.assistant).map(Table::size));
     let (length, width) = first.unwrap_or((request.length, request.width));
     let groups = event.venue.seating.groups.iter().map(|group| {
         let players: Vec<String> = group.players.iter().map(u32::to_string).collect();
@@ -312,7 +326,8 @@ fn moved(event: &Event, form: &Form) -> Result<Plan, Refusal> {
     let none = || Refusal::from(Faults::one(FieldName::HallPlan, Problem::Missing));
     let mut plan = event.venue.plan.as_deref().cloned().ok_or_else(none)?;
     let number: u32 = form.value("table").parse().unwrap_or(0);
-    let missing = || Refusal::from(Faults::one(FieldName::HallPlan, Problem::NoTable { table: number }));
+    let missing =
+        || Refusal::from(Faults::one(FieldName::HallPlan, Problem::NoTable { table: number }));
     if form.value("do") == "delete" {
         let before = plan.tables.len();
         plan.tables.retain(|table| table.number != number);
@@ -344,8 +359,7 @@ fn moved(event: &Event, form: &Form) -> Result<Plan, Refusal> {
         table.turned = turned;
         (table.at.w, table.at.h) = (table.at.h, table.at.w);
     }
-    (table.wide, table.assistant) =
-        (form.value("wide") == "yes", form.value("assistant") == "yes");
+    (table.wide, table.assistant) = (form.value("wide") == "yes", form.value("assistant") == "yes");
     (table.at.x, table.at.y) = (x.unwrap_or(table.at.x), y.unwrap_or(table.at.y));
     Ok(plan)
 }
@@ -359,7 +373,8 @@ fn groups(text: &str) -> Result<Vec<Group>, Faults> {
             "apart" => false,
             _ => return None,
         };
-        let players: Option<BTreeSet<u32>> = words.map(|one| one.trim_matches(',').parse().ok()).collect();
+        let players: Option<BTreeSet<u32>> =
+            words.map(|one| one.trim_matches(',').parse().ok()).collect();
         Some(Group { near, players: players? })
     };
     let lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -388,7 +403,9 @@ pub(crate) async fn save(
     };
     let set = |plan: Plan| Act::SetHallPlan { plan: Some(Box::new(plan)) };
     let act = match form.value("do") {
-        "remove" => return press(&app, &visitor, &id, &Act::SetHallPlan { plan: None }, &then).await,
+        "remove" => {
+            return press(&app, &visitor, &id, &Act::SetHallPlan { plan: None }, &then).await;
+        }
         "move" | "add" | "delete" => moved(&folded.event, &form).map(set),
         "save" => match serde_json::from_str::<Plan>(form.value("plan")) {
             Ok(plan) => Ok(set(plan)),
@@ -418,10 +435,9 @@ fn refused(bad: &Unplannable) -> Refusal {
         Unplannable::Boards(found) => {
             (FieldName::Boards, Problem::OutOfRange { least: 1, most: 500, found: (*found).into() })
         }
-        Unplannable::Table(..) => (
-            FieldName::TableSize,
-            problem(&adoube_venue::plan::BadPlan::Table(0)),
-        ),
+        Unplannable::Table(..) => {
+            (FieldName::TableSize, problem(&adoube_venue::plan::BadPlan::Table(0)))
+        }
     };
     Faults::one(field, problem).into()
 }

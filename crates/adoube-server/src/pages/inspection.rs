@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Page, Tab, acts, again, event_of,
-    form::{Cited, Form, OwnForm},
+    form::{AskedForm, Cited, Form, OwnForm},
     go, press, show, submit,
 };
 use crate::{app::App, visitor::Visitor};
@@ -42,6 +42,8 @@ struct PartView {
     title: String,
     /// How many of them were seen.
     progress: String,
+    /// It is the part that somebody works at.
+    open: bool,
     items: Vec<ItemView>,
 }
 
@@ -119,21 +121,28 @@ fn page(visitor: &Visitor, folded: &Folded, form: Form) -> InspectionPage {
     let items = event.inspection_items();
     let progress = |items: &[&'static Item]| {
         let done = items.iter().filter(|item| found.contains_key(item.id)).count();
-        words.say_with(
-            "inspection-progress",
-            &[("done", done.into()), ("all", items.len().into())],
-        )
+        words.say_with("inspection-progress", &[("done", done.into()), ("all", items.len().into())])
     };
     let part = |part: Part| {
         let items: Vec<&'static Item> =
             items.iter().copied().filter(|item| item.part == part).collect();
         PartView {
+            open: form.get("part") == Some(part.name()),
             name: part.name(),
             title: venue::part(words, part),
             progress: progress(&items),
             items: items.into_iter().map(|item| item_view(words, event, &answers, item)).collect(),
         }
     };
+    let mut parts: Vec<PartView> =
+        Part::ALL.map(part).into_iter().filter(|one| !one.items.is_empty()).collect();
+    // Nobody has chosen one: the first in which something was not looked at.
+    if !parts.iter().any(|one| one.open) {
+        let waits = |one: &PartView| one.items.iter().any(|item| item.answer.is_empty());
+        if let Some(one) = parts.iter_mut().find(|one| waits(one)) {
+            one.open = true;
+        }
+    }
     let findings = event.inspection_findings().into_iter().map(|one| FindingView {
         told: venue::finding(words, &one),
         weight: venue::weight(words, one.weight),
@@ -160,7 +169,7 @@ fn page(visitor: &Visitor, folded: &Folded, form: Form) -> InspectionPage {
         form,
         grade: venue::grade(words, event.grade()),
         progress: progress(&items),
-        parts: Part::ALL.map(part).into_iter().filter(|one| !one.items.is_empty()).collect(),
+        parts,
         findings: findings.collect(),
         approvals: approvals.collect(),
         approved_parts: approved_parts.map(|one| (one.name(), venue::part(words, one))).to_vec(),
@@ -174,10 +183,12 @@ pub(crate) async fn list(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
+    AskedForm(form): AskedForm,
 ) -> Answer {
     visitor.organiser_only()?;
     let folded = event_of(&app, &visitor, &id).await?;
-    show(&page(&visitor, &folded, Form::default()))
+    let part = form.value("part").to_owned();
+    show(&page(&visitor, &folded, Form::default().and("part", part)))
 }
 
 /// `POST /events/{id}/inspection`: what somebody found, of a part at once. Whatever was not changed on this page is left as it is: it
@@ -228,7 +239,7 @@ pub(crate) async fn save(
         let folded = event_of(&app, &visitor, &id).await?;
         return again(&page(&visitor, &folded, form));
     }
-    go(&format!("/events/{id}/inspection#{}", part.name()))
+    go(&format!("/events/{id}/inspection?part={0}#{0}", part.name()))
 }
 
 /// `POST /events/{id}/approvals`: writes an approval down, or takes one back.

@@ -17,8 +17,8 @@ use adoube_competition::{Event, Until, hall_screen::ScreenShows};
 use adoube_house::Folded;
 use adoube_words::{Words, wording};
 use askama::Template;
-use std::collections::BTreeSet;
 use axum::extract::{Path, Query, State};
+use std::collections::BTreeSet;
 
 /// How many lines of each kind fit on a screen, so that they can be read from ten metres: 20 rows, in two columns for names.
 const NAMES: usize = 40;

@@ -62,7 +62,8 @@ fn page(visitor: &Visitor, folded: &Folded, form: Form) -> StockPage {
         name: lot.name,
         count: lot.count,
     });
-    let approved: Vec<String> = standard().clock.approved.iter().map(|one| one.name.clone()).collect();
+    let approved: Vec<String> =
+        standard().clock.approved.iter().map(|one| one.name.clone()).collect();
     let told = standard().clock.approved.iter().map(|one| format!("{} ({})", one.name, one.year));
     let remarks = event.stock_remarks();
     StockPage {

@@ -1,6 +1,5 @@
 # The hall and the equipment.
 venue = Hall and equipment
-venue-told = The inspection, the plan of the hall, and what there is of clocks and sets.
 inspection = Inspection
 inspection-told = Measure and look; whatever you leave empty stays open. Two people can fill in the list at the same time.
 inspection-progress = { $done } of { $all } seen
@@ -281,7 +280,6 @@ document-no-time = The time control is not known in so many words: write it as 9
 document-standard = Required
 document-clause = Clause
 document-found = Found
-document-inspected-by = Inspected by
 document-table = Table
 clock-card-of = How to set the clock: { $it }
 clock-card-any = any electronic clock
@@ -312,7 +310,7 @@ log-seating-set = Wishes for the tables are changed
 log-stock-counted = { $it }: { $n }
 refused-no-item = There is nothing called “{ $it }” on the inspection list.
 refused-no-approval = There is no approval { $n }, or it was taken back.
-fault-no-measure = “{ $it }” is no measure: write it as 9.5, in { $unit }.
+fault-no-measure = “{ $it }” is no measure in { $unit }: write a number.
 fault-no-walls = “{ $it }” is no hall: write 30x18, or its corners 0,0 30,0 30,18 0,18.
 fault-no-thing = Line { $n }, “{ $it }”, cannot be read: write door 0,8 0,10 or pillar 10,6 0.6x0.6.
 fault-walls-cross = The walls cross each other: give the corners in their order.

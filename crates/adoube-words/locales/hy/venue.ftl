@@ -1,6 +1,5 @@
 # Դահլիճն ու գույքը։
 venue = Դահլիճ և գույք
-venue-told = Ստուգումը, դահլիճի հատակագիծը, ժամացույցներն ու հավաքածուները։
 inspection = Ստուգում
 inspection-told = Չափեք ու նայեք․ չլրացվածը մնում է բաց։ Ցուցակը կարող են երկու հոգի միաժամանակ լրացնել։
 inspection-progress = Ստուգված է { $done }՝ { $all }-ից
@@ -281,7 +280,6 @@ document-no-time = Ժամանակի հսկողությունը հասկանալ�
 document-standard = Պահանջվում է
 document-clause = Կետ
 document-found = Պարզվել է
-document-inspected-by = Ստուգեց
 document-table = Սեղան
 clock-card-of = Ինչպես դնել ժամացույցը՝ { $it }
 clock-card-any = ցանկացած էլեկտրոնային ժամացույց
@@ -312,7 +310,7 @@ log-seating-set = Սեղանների մասին ցանկությունները �
 log-stock-counted = { $it }՝ { $n }
 refused-no-item = Ստուգման ցուցակում «{ $it }» չկա։
 refused-no-approval = { $n } հաստատում չկա, կամ այն հետ է վերցված։
-fault-no-measure = «{ $it }»-ն չափ չէ. գրեք 9.5՝ { $unit }։
+fault-no-measure = «{ $it }»-ն չափ չէ ({ $unit }). գրեք թիվ։
 fault-no-walls = «{ $it }»-ն դահլիճ չէ. գրեք 30x18 կամ անկյունները՝ 0,0 30,0 30,18 0,18։
 fault-no-thing = { $n }-րդ տողը՝ «{ $it }», չի կարդացվում. գրեք door 0,8 0,10 կամ pillar 10,6 0.6x0.6։
 fault-walls-cross = Պատերը հատվում են. անկյունները գրեք հերթով։

@@ -1,6 +1,5 @@
 # Зал и инвентарь.
 venue = Зал и инвентарь
-venue-told = Осмотр, план зала, часы и комплекты.
 inspection = Осмотр
 inspection-told = Измеряйте и смотрите; незаполненное остаётся открытым. Список могут заполнять двое одновременно.
 inspection-progress = Осмотрено { $done } из { $all }
@@ -281,7 +280,6 @@ document-no-time = Контроль времени записан не так, �
 document-standard = Требуется
 document-clause = Пункт
 document-found = Найдено
-document-inspected-by = Осмотрел
 document-table = Стол
 clock-card-of = Как поставить часы: { $it }
 clock-card-any = любые электронные часы
@@ -312,7 +310,7 @@ log-seating-set = Пожелания к столам изменены
 log-stock-counted = { $it }: { $n }
 refused-no-item = В списке осмотра нет «{ $it }».
 refused-no-approval = Одобрения { $n } нет, или оно отозвано.
-fault-no-measure = «{ $it }» — не мера: напишите 9.5, в { $unit }.
+fault-no-measure = «{ $it }» — не мера в { $unit }: напишите число.
 fault-no-walls = «{ $it }» — не зал: напишите 30x18 или углы 0,0 30,0 30,18 0,18.
 fault-no-thing = Строка { $n }, «{ $it }», не читается: напишите door 0,8 0,10 или pillar 10,6 0.6x0.6.
 fault-walls-cross = Стены пересекаются: перечислите углы по порядку.

@@ -1,6 +1,5 @@
 # Зала та інвентар.
 venue = Зала та інвентар
-venue-told = Огляд, план зали, годинники й комплекти.
 inspection = Огляд
 inspection-told = Вимірюйте й дивіться; незаповнене лишається відкритим. Список можуть заповнювати двоє одночасно.
 inspection-progress = Оглянуто { $done } із { $all }
@@ -281,7 +280,6 @@ document-no-time = Контроль часу записано так, що йо�
 document-standard = Потрібно
 document-clause = Пункт
 document-found = Знайдено
-document-inspected-by = Оглянув
 document-table = Стіл
 clock-card-of = Як поставити годинник: { $it }
 clock-card-any = будь-який електронний годинник
@@ -312,7 +310,7 @@ log-seating-set = Побажання до столів змінено
 log-stock-counted = { $it }: { $n }
 refused-no-item = У списку огляду немає «{ $it }».
 refused-no-approval = Схвалення { $n } немає, або його відкликано.
-fault-no-measure = «{ $it }» — не міра: напишіть 9.5, у { $unit }.
+fault-no-measure = «{ $it }» — не міра в { $unit }: напишіть число.
 fault-no-walls = «{ $it }» — не зала: напишіть 30x18 або кути 0,0 30,0 30,18 0,18.
 fault-no-thing = Рядок { $n }, «{ $it }», не читається: напишіть door 0,8 0,10 або pillar 10,6 0.6x0.6.
 fault-walls-cross = Стіни перетинаються: перелічіть кути по порядку.

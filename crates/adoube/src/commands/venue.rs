@@ -211,7 +211,8 @@ struct Told {
 
 fn check_file(file: &PathBuf, out: &Out) -> Result<Finish, Failure> {
     let name = file.display();
-    let text = fs::read_to_string(file).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+    let text =
+        fs::read_to_string(file).map_err(|error| Failure::new(format!("{name}: {error}")))?;
     let found: Inspection =
         toml::from_str(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
     let play = match found.play.as_str() {
@@ -239,13 +240,14 @@ fn check_file(file: &PathBuf, out: &Out) -> Result<Finish, Failure> {
             let known = item(id).filter(|item| item.part == part).ok_or_else(|| {
                 Failure::new(format!("{at} is not on the list: `adoube venue items` shows it"))
             })?;
-            let text = typed(value)
-                .ok_or_else(|| Failure::new(format!("{at}: expected a measure, a word, yes or no")))?;
+            let text = typed(value).ok_or_else(|| {
+                Failure::new(format!("{at}: expected a measure, a word, yes or no"))
+            })?;
             let answer = Answer::read(known, &text).map_err(|bad| {
                 let expected = match bad.kind {
                     adoube_venue::equipment::Kind::Seen => "yes or no".to_owned(),
                     adoube_venue::equipment::Kind::Measured(unit) => {
-                        format!("a measure such as 9.5, in {}", unit.sign())
+                        format!("a measure: a number in {}", unit.sign())
                     }
                     adoube_venue::equipment::Kind::OneOf(all) => all.join(", "),
                 };

@@ -236,7 +236,11 @@ impl Desk<'_> {
         let plan = event.venue.plan.as_deref().map(|plan| check(plan, &event.hall_request()));
         let plan = plan.unwrap_or_default();
         let plan = plan.iter().map(|one| {
-            format!("{}{}", venue::breach(words, one), one.rule.concept().map(clause).unwrap_or_default())
+            format!(
+                "{}{}",
+                venue::breach(words, one),
+                one.rule.concept().map(clause).unwrap_or_default()
+            )
         });
         let answer = InspectionAnswer {
             found: found.collect(),
@@ -255,7 +259,11 @@ impl Desk<'_> {
             for line in all.into_iter().flatten() {
                 text.push_str(&format!("{line}\n"));
             }
-            text.push_str(&format!("{}: {}\n", words.say("inspection-open"), answer.open.join(", ")));
+            text.push_str(&format!(
+                "{}: {}\n",
+                words.say("inspection-open"),
+                answer.open.join(", ")
+            ));
             text
         })
     }
@@ -263,7 +271,9 @@ impl Desk<'_> {
     async fn tables(&self, id: &str, number: u32) -> Result<(), Failure> {
         let folded = self.event(id).await?;
         let (event, words) = (&folded.event, self.words);
-        let round = event.round(number).ok_or_else(|| Failure::new(format!("there is no round {number}")))?;
+        let round = event
+            .round(number)
+            .ok_or_else(|| Failure::new(format!("there is no round {number}")))?;
         let given = event.tables(round);
         #[derive(Serialize)]
         struct Line {
@@ -286,7 +296,12 @@ impl Desk<'_> {
         let remarks = event.table_seating(round).map(|seating| seating.remarks).unwrap_or_default();
         self.out.show(&lines, |lines| {
             let rows = lines.iter().map(|one| {
-                vec![one.table.to_string(), one.board.to_string(), one.white.clone(), one.black.clone()]
+                vec![
+                    one.table.to_string(),
+                    one.board.to_string(),
+                    one.white.clone(),
+                    one.black.clone(),
+                ]
             });
             let mut text = table(&["Table", "Board", "White", "Black"], &[0, 1], rows);
             text.push('\n');
