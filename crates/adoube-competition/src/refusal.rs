@@ -61,6 +61,14 @@ pub enum Refusal {
     TooManyScreens {
         most: u32,
     },
+    /// There is no such accreditation, or it has ended.
+    NoAccreditation {
+        number: u32,
+    },
+    /// The event has so many accreditations already.
+    TooManyAccreditations {
+        most: u32,
+    },
     /// Who comes on the day is not looked at.
     CheckInOff,
     /// Round 1 is paired, or players are awaited: check-in stays as it is.
@@ -619,6 +627,8 @@ impl Refusal {
             | Refusal::NoItem { .. }
             | Refusal::NoApproval { .. }
             | Refusal::TooManyScreens { .. }
+            | Refusal::NoAccreditation { .. }
+            | Refusal::TooManyAccreditations { .. }
             | Refusal::CheckInOff
             | Refusal::CheckInStands
             | Refusal::PlayersDoNotTell

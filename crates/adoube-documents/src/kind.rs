@@ -32,6 +32,11 @@ pub enum Kind {
     HallPlan,
     TableMap,
     ClockCards,
+    RegulationsNotice,
+    MediaPermits,
+    Glossary,
+    Lots,
+    Norms,
 }
 
 /// What a document is of.
@@ -45,11 +50,13 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 25] = [
+    pub const ALL: [Kind; 30] = [
         Kind::InspectionList,
         Kind::HallPlan,
         Kind::ClockCards,
+        Kind::RegulationsNotice,
         Kind::StartList,
+        Kind::Lots,
         Kind::DrawProtocol,
         Kind::PlayerCards,
         Kind::PlaceCards,
@@ -67,6 +74,9 @@ impl Kind {
         Kind::CaptainCards,
         Kind::AssistantCards,
         Kind::ArbiterCards,
+        Kind::MediaPermits,
+        Kind::Glossary,
+        Kind::Norms,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -101,6 +111,11 @@ impl Kind {
             Kind::HallPlan => "hall-plan",
             Kind::TableMap => "table-map",
             Kind::ClockCards => "clock-cards",
+            Kind::RegulationsNotice => "regulations-notice",
+            Kind::MediaPermits => "media-permits",
+            Kind::Glossary => "glossary",
+            Kind::Lots => "lots",
+            Kind::Norms => "norms",
         }
     }
 
@@ -137,6 +152,11 @@ impl Kind {
             Kind::HallPlan => "document-hall-plan",
             Kind::TableMap => "document-table-map",
             Kind::ClockCards => "document-clock-cards",
+            Kind::RegulationsNotice => "document-regulations-notice",
+            Kind::MediaPermits => "document-media-permits",
+            Kind::Glossary => "document-glossary",
+            Kind::Lots => "document-lots",
+            Kind::Norms => "document-norms",
         })
     }
 
@@ -167,7 +187,12 @@ impl Kind {
             | Kind::InspectionList
             | Kind::HallPlan
             | Kind::ClockCards
-            | Kind::Diplomas => Scope::Event,
+            | Kind::Diplomas
+            | Kind::RegulationsNotice
+            | Kind::MediaPermits
+            | Kind::Glossary
+            | Kind::Lots
+            | Kind::Norms => Scope::Event,
         }
     }
 
@@ -189,7 +214,12 @@ impl Kind {
             | Kind::HallPlan
             | Kind::TableMap
             | Kind::ClockCards
-            | Kind::ArbiterCards => None,
+            | Kind::ArbiterCards
+            | Kind::RegulationsNotice
+            | Kind::Norms
+            | Kind::Glossary => None,
+            Kind::MediaPermits => Some(Power::Media),
+            Kind::Lots => Some(Power::Pair),
             Kind::ResultSlips
             | Kind::PlaceCards
             | Kind::PlayerCards

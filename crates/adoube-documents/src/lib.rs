@@ -13,13 +13,18 @@ mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
+mod glossary;
 mod hall;
 mod html;
 mod inspection;
 mod kind;
 mod lists;
+mod lots;
+mod media;
+mod norms;
 mod paper;
 mod protocols;
+pub mod regulations;
 mod report;
 mod scoresheets;
 mod sheet;
@@ -75,6 +80,10 @@ pub enum Missing {
     Plan,
     /// The time control is not known in so many words.
     Time,
+    /// Nobody has come near a norm for a title.
+    Norms,
+    /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
+    Lots,
 }
 
 impl Missing {
@@ -90,6 +99,8 @@ impl Missing {
             Missing::Duties => "document-no-duties",
             Missing::Plan => "document-no-plan",
             Missing::Time => "document-no-time",
+            Missing::Lots => "document-no-lots",
+            Missing::Norms => "document-no-norms",
         })
     }
 }
@@ -122,6 +133,11 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::HallPlan => hall::plan(event, request),
         Kind::TableMap => hall::map(event, request),
         Kind::ClockCards => clock_cards::cards(event, request),
+        Kind::RegulationsNotice => regulations::notice(event, request),
+        Kind::MediaPermits => media::permits(event, request),
+        Kind::Glossary => glossary::glossary(event, request),
+        Kind::Lots => lots::lots(event, request),
+        Kind::Norms => norms::check(event, request),
     }
 }
 

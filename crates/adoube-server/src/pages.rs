@@ -7,6 +7,7 @@ mod after;
 pub(crate) mod announcements;
 pub(crate) mod appeals;
 pub(crate) mod arbiter;
+pub(crate) mod archive;
 pub(crate) mod bracket;
 mod by_round;
 mod category;
@@ -27,6 +28,7 @@ pub(crate) mod face;
 pub(crate) mod find_player;
 mod form;
 pub(crate) mod game;
+pub(crate) mod glossary;
 pub(crate) mod hall;
 pub(crate) mod hall_screens;
 pub(crate) mod handbook;
@@ -41,6 +43,7 @@ pub(crate) mod log;
 pub(crate) mod logo;
 pub(crate) mod match_page;
 pub(crate) mod me;
+pub(crate) mod media;
 pub(crate) mod mine;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
@@ -87,7 +90,7 @@ use adoube_competition::{
     people::{Power, Role, Spot},
 };
 use adoube_house::{ActError, Done, Folded, GameId};
-use adoube_words::{Lang, Words, citing, people as people_said, stages, warnings};
+use adoube_words::{Lang, Words, citing, people as people_said, stages, systems, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -190,6 +193,7 @@ pub(crate) enum Tab {
     PlayOff,
     Venue,
     Hall,
+    Media,
 }
 
 impl Tab {
@@ -205,9 +209,12 @@ impl Tab {
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
             Tab::Venue | Tab::Hall => "hall",
-            Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
-                "day"
-            }
+            Tab::Timetable
+            | Tab::Start
+            | Tab::Regulations
+            | Tab::Today
+            | Tab::Announcements
+            | Tab::Media => "day",
         }
     }
 
@@ -240,7 +247,8 @@ impl Tab {
             | Tab::Appeals
             | Tab::PlayOff
             | Tab::Venue
-            | Tab::Hall => false,
+            | Tab::Hall
+            | Tab::Media => false,
         }
     }
 
@@ -273,6 +281,7 @@ impl Tab {
             Tab::PlayOff => "play-off",
             Tab::Venue => "venue",
             Tab::Hall => "hall",
+            Tab::Media => "media",
         }
     }
 }
@@ -497,7 +506,7 @@ fn round_name(words: Words, event: &Event, number: u32) -> String {
 fn facts(words: Words, event: &Event) -> Vec<String> {
     let settings = &event.settings;
     let place = settings.place.as_ref().map(ToString::to_string);
-    let system = words.say(events::system_key(settings.system.kind()));
+    let system = words.say(systems::system_key(settings.system.kind()));
     let time = settings.time_control.as_ref().map(ToString::to_string);
     // That it is chess need not be said.
     let game = Some(settings.game_laws().game).filter(|game| *game != Game::Chess);
