@@ -72,7 +72,7 @@ pub(crate) fn map(event: &Event, request: Request<'_>) -> Result<Sheet, Missing>
         })
         .flatten()
         .collect();
-    names.sort_by(|a, b| a.name.to_lowercase().cmp(&b.name.to_lowercase()));
+    names.sort_by_key(|one| one.name.to_lowercase());
     sheet.parts.push(Part::Names(names));
     let remarks = event.table_seating(round).map(|seating| seating.remarks).unwrap_or_default();
     for remark in &remarks {

@@ -3,7 +3,7 @@
 //! * [`standard`] is what the standards say in numbers, as data.
 //! * [`equipment`] is the inspection: what is looked at and measured, and what differs from the standard.
 //! * [`hall`] is a hall: walls, doors, pillars, stage, windows, sockets. [`plan`] puts tables into it and looks whether a plan keeps the
-//!   clauses; [`walk`] whether everybody gets to their seat, to an exit and to an arbiter; [`svg`] draws it to scale.
+//!   clauses; [`plan::walk`] whether everybody gets to their seat, to an exit and to an arbiter; [`svg`] draws it to scale.
 //! * [`seating`] says at which table the board of a round is played: a table is not a board.
 //! * [`stock`] is what there is of clocks, sets and paper, and what is needed.
 //!
@@ -25,4 +25,3 @@ pub mod seating;
 pub mod standard;
 pub mod stock;
 pub mod svg;
-pub mod walk;

@@ -8,6 +8,7 @@ mod limits;
 mod make;
 mod rows;
 mod space;
+pub mod walk;
 
 pub use check::{Breach, Rule, check};
 pub use limits::{Limit, Limiting};

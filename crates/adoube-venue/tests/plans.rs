@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use adoube_venue::plan::walk::{PERSON, WHEELCHAIR};
 use adoube_venue::{
     equipment::{Grade, Play, Weight},
     geometry::{Line, Mm, Outline, Point, Rect},
@@ -9,7 +10,6 @@ use adoube_venue::{
     plan::{Limiting, Plan, Request, Rule, Style, Table, check, make},
     standard::standard,
     svg,
-    walk::{PERSON, WHEELCHAIR},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;

@@ -111,7 +111,8 @@ pub fn read_line(hall: &mut Hall, text: &str) -> bool {
         (mark, _) => MarkKind::ALL
             .into_iter()
             .find(|one| one.name() == mark)
-            .and_then(|what| Some(hall.marks.push(Mark { what, at: point(first)? }))),
+            .and_then(|what| Some(Mark { what, at: point(first)? }))
+            .map(|mark| hall.marks.push(mark)),
     };
     put.is_some()
 }

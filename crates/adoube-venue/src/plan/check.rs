@@ -1,11 +1,10 @@
 //! Whether a plan keeps the clauses, made by whom it may be.
 
-use super::{Plan, Request, Style, Table};
+use super::{Plan, Request, Style, Table, walk};
 use crate::{
     equipment::{Grade, Play, Weight},
     geometry::{Mm, Rect},
     standard::standard,
-    walk,
 };
 use serde::Serialize;
 

@@ -4,13 +4,13 @@ use super::{
     ARBITERS_SEAT, ARBITERS_TABLE, Limit, MOST_TABLES, Plan, Request, Style, Table, limits,
     rows::{Measures, Row, best, fill},
     space::Space,
+    walk,
 };
 use crate::{
     equipment::Play,
     geometry::{Mm, Point, Rect},
     hall::{BadHall, Hall},
     standard::standard,
-    walk,
 };
 use std::{cmp::Reverse, fmt};
 
