@@ -40,7 +40,7 @@ enum What {
     /// Lists everything that can stand in such a file.
     Items,
     /// Puts boards into a hall, and says how many fit and why no more.
-    Plan(PlanArgs),
+    Plan(Box<PlanArgs>),
 }
 
 #[derive(clap::Args)]
