@@ -89,7 +89,7 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
 TIMES ?= 20
-WITH_PROPERTIES := base board competition laws notation pairing ratings standings trf
+WITH_PROPERTIES := base board competition laws notation pairing ratings standings trf venue
 properties: $(STAMPS)/rust ## the random tests on new samples, TIMES times (20); a failure names the smallest sample it found
 	for time in $$(seq $(TIMES)); do $(CARGO) test --quiet --no-fail-fast $(WITH_PROPERTIES:%=-p adoube-%) || exit 1; done
 

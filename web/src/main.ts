@@ -44,6 +44,9 @@ if (document.querySelector('[data-until], #screen-parts')) void import('./countd
 const hours = document.getElementById('timetable-form');
 if (hours) void import('./timetable').then(({ timetableForm }) => timetableForm(hours));
 
+const planned = document.getElementById('plan-editor');
+if (planned instanceof HTMLFormElement) void import('./plan').then(({ planEditor }) => planEditor(planned));
+
 const entry = document.getElementById('entry');
 if (entry) resultEntry(entry);
 

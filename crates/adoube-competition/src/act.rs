@@ -20,6 +20,7 @@ use crate::{
     settings::SettingsDraft,
     team::{LineUp, TeamDraft, TeamId},
     timetable::TimetableDraft,
+    venue::{Capacity, Goods, Plan, SeatingRules},
     warning::Consent,
 };
 use adoube_base::Color;
@@ -221,6 +222,59 @@ pub enum Act {
     RemoveScreen {
         /// Its code.
         code: ScreenCode,
+    },
+    /// Says what was found of hall or equipment.
+    Inspect {
+        /// The item of the inspection.
+        item: String,
+        /// `yes` if it is in order, `no`, a measure as `9.5` or `95 mm`, or one of the item's choices; empty takes it back.
+        answer: String,
+        /// What else there is to say.
+        #[serde(default)]
+        note: String,
+    },
+    /// Writes down that somebody approves equipment, or does not (standards 1.1).
+    ApproveEquipment {
+        /// `pieces`, `board`, `table`, `clock`, `hall`, `access` or `tactile`.
+        part: String,
+        /// As whom.
+        capacity: Capacity,
+        /// Whether it is approved.
+        #[serde(default = "yes")]
+        approves: bool,
+        /// The name.
+        name: String,
+        /// What was said to it.
+        #[serde(default)]
+        note: String,
+    },
+    /// An approval was written down by mistake, or is withdrawn.
+    TakeApprovalBack {
+        /// Its number, from 1.
+        number: u32,
+        /// Why.
+        reason: String,
+    },
+    /// Says where the tables stand in the hall; boards of rounds get their tables from it.
+    SetHallPlan {
+        /// The plan from now on; nothing takes it away.
+        #[serde(default)]
+        plan: Option<Box<Plan>>,
+    },
+    /// Says what is wished of the tables: the first boards alone, families beside each other.
+    SetSeating {
+        /// The wishes from now on.
+        seating: SeatingRules,
+    },
+    /// Says how many there are of something.
+    CountStock {
+        /// What.
+        goods: Goods,
+        /// Which type; may be left out.
+        #[serde(default)]
+        name: String,
+        /// How many.
+        count: u32,
     },
     /// Writes down somebody with a camera, or somebody who uses a telephone in the hall (28; 14.7.2).
     AccreditMedia {
@@ -790,6 +844,10 @@ pub enum Act {
     DeleteEvent,
     /// Brings a deleted event back as it was.
     RestoreEvent,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl Act {

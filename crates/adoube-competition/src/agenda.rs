@@ -518,7 +518,10 @@ fn photographs_until(event: &Event, round: u32) -> Option<i64> {
 /// Whether the level of the event asks for a title of the chief arbiter, and none is known (21.1).
 fn lacks_a_title(event: &Event) -> bool {
     let asked = event.settings.shelf().cite(Topic::ChiefArbiterQualified).is_some()
-        && matches!(event.agreement.level, Some(Level::National | Level::International));
+        && matches!(
+            event.agreement.level,
+            Some(Level::National | Level::International | Level::World)
+        );
     let chief = event.serving().find(|one| matches!(one.role, Role::ChiefArbiter { .. }));
     // Whom the settings name has no account, and nothing is known of titles.
     let holds = |one: &Appointment| {

@@ -75,12 +75,14 @@ pub enum Level {
     Regional,
     National,
     International,
+    /// A championship of the world or of a continent, an olympiad.
+    World,
 }
 
 impl Level {
     /// All of them.
-    pub const ALL: [Level; 4] =
-        [Level::Club, Level::Regional, Level::National, Level::International];
+    pub const ALL: [Level; 5] =
+        [Level::Club, Level::Regional, Level::National, Level::International, Level::World];
 
     /// The name in forms.
     pub const fn name(self) -> &'static str {
@@ -89,6 +91,7 @@ impl Level {
             Level::Regional => "regional",
             Level::National => "national",
             Level::International => "international",
+            Level::World => "world",
         }
     }
 }

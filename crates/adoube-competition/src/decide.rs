@@ -25,6 +25,7 @@ mod screens;
 mod settings;
 mod teams;
 mod timetable;
+pub mod venue;
 mod visibility;
 mod warnings;
 
@@ -142,6 +143,18 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::DeclineEntry { number, reason } => entry_form::decline(event, *number, reason),
         Act::SetScreen { screen } => screens::set(event, context, screen),
         Act::RemoveScreen { code } => screens::remove(event, *code),
+        Act::Inspect { item, answer, note } => venue::inspect(event, context, item, answer, note),
+        Act::ApproveEquipment { part, capacity, approves, name, note } => {
+            venue::approve(event, context, part, *capacity, *approves, [name, note])
+        }
+        Act::TakeApprovalBack { number, reason } => {
+            venue::take_approval_back(event, *number, reason)
+        }
+        Act::SetHallPlan { plan } => venue::set_plan(event, plan.as_deref()),
+        Act::SetSeating { seating } => venue::set_seating(event, seating),
+        Act::CountStock { goods, name, count } => {
+            venue::count(event, context, *goods, name, *count)
+        }
         Act::AccreditMedia { accreditation } => media::accredit(event, context, accreditation),
         Act::ConsentToMedia { number, consenter } => {
             media::consent(event, context, *number, *consenter)

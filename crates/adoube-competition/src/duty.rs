@@ -139,7 +139,15 @@ impl Event {
         let state = match (Phase::of(cited.clause.when), settled) {
             (Phase::EveryRound, _) => DutyState::EveryRound,
             (_, Some(settled)) => DutyState::Settled(settled),
-            (_, None) => DutyState::Open,
+            // Whoever has gone through the inspection need not say it twice.
+            (_, None) => match self.inspected_in_order(&cited.clause.concept) {
+                Some(found) => DutyState::Settled(Settled {
+                    at: found.at,
+                    by: found.by.clone(),
+                    note: found.note.clone(),
+                }),
+                None => DutyState::Open,
+            },
         };
         Duty { cited, state, due: self.due(&cited) }
     }

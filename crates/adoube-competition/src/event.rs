@@ -6,6 +6,7 @@ mod disputes;
 mod fold;
 pub mod play_off;
 mod service;
+mod venue;
 
 use crate::{
     agreement::{Agreement, RegulationsDecision},
@@ -108,6 +109,8 @@ pub struct Event {
     pub entry_form: Option<EntryForm>,
     /// What came in by it: the entry with number `n` is at `n - 1`.
     pub entry_requests: Vec<EntryRequest>,
+    /// The hall and the equipment.
+    pub venue: crate::venue::Venue,
     /// The screens in the hall.
     pub screens: Vec<HallScreen>,
     /// Who is let into the hall with a camera or a telephone, or asks to be; number `n` is at `n - 1`.

@@ -23,6 +23,7 @@ use crate::{
     team::{LineUp, Seats, Team, TeamId, TeamMatch},
     text::{Line, Passage},
     timetable::Timetable,
+    venue::{Answer, Approved, Goods, Plan, SeatingRules},
     visibility::Visibility,
     warning::Warning,
 };
@@ -115,6 +116,47 @@ pub enum Fact {
     },
     ScreenRemoved {
         code: ScreenCode,
+    },
+    /// Something of hall or equipment was looked at; nothing takes back what was said.
+    Inspected {
+        item: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answer: Option<Answer>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        note: Option<Line>,
+        at: i64,
+        by: String,
+    },
+    /// Somebody approved equipment, or did not (standards 1.1).
+    EquipmentApproved {
+        number: u32,
+        #[serde(flatten)]
+        approved: Approved,
+        at: i64,
+        by: String,
+    },
+    ApprovalTakenBack {
+        number: u32,
+        reason: String,
+    },
+    /// Where the tables stand; nothing where nobody knows any more.
+    HallPlanSet {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<Box<Plan>>,
+    },
+    /// What is wished of the tables.
+    SeatingSet {
+        seating: SeatingRules,
+    },
+    /// How many there are of something; none, and it is forgotten.
+    StockCounted {
+        goods: Goods,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+        count: u32,
+        at: i64,
+        by: String,
     },
     /// Somebody with a camera or a telephone was written down, at this time in microseconds since 1970 began.
     MediaAccredited {

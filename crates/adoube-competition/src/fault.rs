@@ -122,6 +122,24 @@ pub enum FieldName {
     LineUpsBefore,
     ScreenCode,
     Shows,
+    /// What was found at an item of the inspection.
+    Answer,
+    /// Which part of the equipment.
+    Part,
+    HallPlan,
+    /// The walls of a hall.
+    Walls,
+    /// What is in it.
+    HallThings,
+    /// The length and width of a table.
+    TableSize,
+    Groups,
+    Apart,
+    GoodsType,
+    Count,
+    Wheelchairs,
+    Assistants,
+    ArbitersTables,
     Offender,
     OffenderName,
     Delegation,
@@ -262,6 +280,19 @@ impl FieldName {
             FieldName::LineUpsBefore => "line_ups_before",
             FieldName::ScreenCode => "code",
             FieldName::Shows => "shows",
+            FieldName::Answer => "answer",
+            FieldName::Part => "part",
+            FieldName::HallPlan => "plan",
+            FieldName::Walls => "walls",
+            FieldName::HallThings => "things",
+            FieldName::TableSize => "table_size",
+            FieldName::Groups => "groups",
+            FieldName::Apart => "apart",
+            FieldName::GoodsType => "goods_type",
+            FieldName::Count => "count",
+            FieldName::Wheelchairs => "wheelchairs",
+            FieldName::Assistants => "assistants",
+            FieldName::ArbitersTables => "arbiters_tables",
             FieldName::Offender => "offender",
             FieldName::OffenderName => "offender_name",
             FieldName::Delegation => "delegation",
@@ -319,6 +350,33 @@ pub enum Problem {
     /// Not a day and an hour.
     NoTime {
         text: String,
+    },
+    /// Not a measure in that unit.
+    NoMeasure {
+        text: String,
+        unit: String,
+    },
+    /// Not the walls of a hall.
+    NoWalls {
+        text: String,
+    },
+    /// A line about something in the hall that cannot be read.
+    NoThing {
+        line: u64,
+        text: String,
+    },
+    /// Walls that cross each other.
+    WallsCross,
+    /// Something that is not in the hall, or farther out than any hall is large.
+    OutOfTheHall,
+    HallTooSmall,
+    /// A table that nobody plays at, or without a number.
+    NoTable {
+        table: u32,
+    },
+    /// Two tables of one number.
+    TableTwice {
+        table: u32,
     },
     /// Not the code of a screen.
     NoScreenCode {

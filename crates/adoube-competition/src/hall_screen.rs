@@ -91,16 +91,19 @@ pub enum ScreenShows {
     Standings,
     /// The time until the round begins.
     Countdown,
+    /// The map of the tables, with the pairings by name.
+    Hall,
 }
 
 impl ScreenShows {
     /// All of them.
-    pub const ALL: [ScreenShows; 5] = [
+    pub const ALL: [ScreenShows; 6] = [
         ScreenShows::Usual,
         ScreenShows::Names,
         ScreenShows::Boards,
         ScreenShows::Standings,
         ScreenShows::Countdown,
+        ScreenShows::Hall,
     ];
 
     /// The name in forms and in JSON.
@@ -111,6 +114,7 @@ impl ScreenShows {
             ScreenShows::Boards => "boards",
             ScreenShows::Standings => "standings",
             ScreenShows::Countdown => "countdown",
+            ScreenShows::Hall => "hall",
         }
     }
 
@@ -148,7 +152,7 @@ pub struct HallScreenDraft {
     pub code: String,
     /// Where it stands; may be left out.
     pub name: String,
-    /// `usual` (the default), `names`, `boards`, `standings` or `countdown`.
+    /// `usual` (the default), `names`, `boards`, `standings`, `countdown` or `hall`.
     pub shows: String,
     /// `en`, `ru`, `uk` or `hy`; that of its browser where it is left out.
     pub language: String,

@@ -27,6 +27,7 @@
 //! * [`disputes`]: breaches of the rules with their penalties, and appeals; [`committee`]: who may hear one.
 //! * [`player_result`]: results that players tell; [`hall_screen`]: screens in the hall; [`media`]: who takes pictures there.
 //! * [`play_off`]: play-offs as a stage of an event, and places that lots decide.
+//! * [`venue`]: the hall and the equipment: inspection, approvals, where tables stand, what there is.
 //! * [`play`]: how the games are played on live boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
@@ -84,6 +85,7 @@ pub mod timetable;
 pub mod tint;
 pub mod trf;
 pub mod until;
+pub mod venue;
 pub mod visibility;
 pub mod warning;
 

@@ -49,6 +49,14 @@ pub enum Refusal {
     NoScreen {
         code: String,
     },
+    /// There is no such item of the inspection.
+    NoItem {
+        item: String,
+    },
+    /// There is no such approval, or it was taken back.
+    NoApproval {
+        number: u32,
+    },
     /// The event has so many screens already.
     TooManyScreens {
         most: u32,
@@ -616,6 +624,8 @@ impl Refusal {
             | Refusal::EntriesCrowded { .. }
             | Refusal::NoEntry { .. }
             | Refusal::NoScreen { .. }
+            | Refusal::NoItem { .. }
+            | Refusal::NoApproval { .. }
             | Refusal::TooManyScreens { .. }
             | Refusal::NoAccreditation { .. }
             | Refusal::TooManyAccreditations { .. }

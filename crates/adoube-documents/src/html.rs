@@ -80,6 +80,9 @@ pub fn style(sheet: &Sheet, paper: Paper, print: Print) -> String {
     }
     style.push_str("}\n");
     style.push_str(include_str!("style.css"));
+    if sheet.parts.iter().any(|part| matches!(part, Part::Hall(_))) {
+        style.push_str(adoube_venue::svg::STYLE);
+    }
     style
 }
 

@@ -28,6 +28,10 @@ pub enum Kind {
     BreachNotice,
     AppealDecision,
     Diplomas,
+    InspectionList,
+    HallPlan,
+    TableMap,
+    ClockCards,
     RegulationsNotice,
     MediaPermits,
     Glossary,
@@ -46,7 +50,10 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 26] = [
+    pub const ALL: [Kind; 30] = [
+        Kind::InspectionList,
+        Kind::HallPlan,
+        Kind::ClockCards,
         Kind::RegulationsNotice,
         Kind::StartList,
         Kind::Lots,
@@ -55,6 +62,7 @@ impl Kind {
         Kind::PlaceCards,
         Kind::Pairings,
         Kind::PairingsByName,
+        Kind::TableMap,
         Kind::ResultSlips,
         Kind::Scoresheets,
         Kind::Envelopes,
@@ -99,6 +107,10 @@ impl Kind {
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
             Kind::Diplomas => "diplomas",
+            Kind::InspectionList => "inspection-list",
+            Kind::HallPlan => "hall-plan",
+            Kind::TableMap => "table-map",
+            Kind::ClockCards => "clock-cards",
             Kind::RegulationsNotice => "regulations-notice",
             Kind::MediaPermits => "media-permits",
             Kind::Glossary => "glossary",
@@ -136,6 +148,10 @@ impl Kind {
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
             Kind::Diplomas => "document-diplomas",
+            Kind::InspectionList => "document-inspection",
+            Kind::HallPlan => "document-hall-plan",
+            Kind::TableMap => "document-table-map",
+            Kind::ClockCards => "document-clock-cards",
             Kind::RegulationsNotice => "document-regulations-notice",
             Kind::MediaPermits => "document-media-permits",
             Kind::Glossary => "document-glossary",
@@ -155,6 +171,7 @@ impl Kind {
             | Kind::RoundProtocol
             | Kind::MatchProtocol
             | Kind::Envelopes
+            | Kind::TableMap
             | Kind::Bulletin => Scope::Round,
             Kind::StartList
             | Kind::PlayerCards
@@ -167,6 +184,9 @@ impl Kind {
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
+            | Kind::InspectionList
+            | Kind::HallPlan
+            | Kind::ClockCards
             | Kind::Diplomas
             | Kind::RegulationsNotice
             | Kind::MediaPermits
@@ -191,15 +211,20 @@ impl Kind {
             | Kind::Bulletin
             | Kind::CaptainCards
             | Kind::AssistantCards
+            | Kind::HallPlan
+            | Kind::TableMap
+            | Kind::ClockCards
             | Kind::ArbiterCards
             | Kind::RegulationsNotice
             | Kind::Norms
             | Kind::Glossary => None,
             Kind::MediaPermits => Some(Power::Media),
             Kind::Lots => Some(Power::Pair),
-            Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
-                Some(Power::Equip)
-            }
+            Kind::ResultSlips
+            | Kind::PlaceCards
+            | Kind::PlayerCards
+            | Kind::Envelopes
+            | Kind::InspectionList => Some(Power::Equip),
             Kind::Report | Kind::BreachNotice | Kind::AppealDecision => Some(Power::ReadRecord),
             Kind::Diplomas => Some(Power::CloseRounds),
         }

@@ -7,13 +7,16 @@
 
 mod bulletin;
 mod cards;
+mod clock_cards;
 mod crosstables;
 mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
 mod glossary;
+mod hall;
 mod html;
+mod inspection;
 mod kind;
 mod lists;
 mod lots;
@@ -73,6 +76,10 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Nobody has said where the tables stand.
+    Plan,
+    /// The time control is not known in so many words.
+    Time,
     /// Nobody has come near a norm for a title.
     Norms,
     /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
@@ -90,6 +97,8 @@ impl Missing {
             Missing::Crosstable => "document-no-crosstable",
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
+            Missing::Plan => "document-no-plan",
+            Missing::Time => "document-no-time",
             Missing::Lots => "document-no-lots",
             Missing::Norms => "document-no-norms",
         })
@@ -120,6 +129,10 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),
         Kind::Diplomas => diplomas::diplomas(event, request),
+        Kind::InspectionList => inspection::inspection(event, request),
+        Kind::HallPlan => hall::plan(event, request),
+        Kind::TableMap => hall::map(event, request),
+        Kind::ClockCards => clock_cards::cards(event, request),
         Kind::RegulationsNotice => regulations::notice(event, request),
         Kind::MediaPermits => media::permits(event, request),
         Kind::Glossary => glossary::glossary(event, request),

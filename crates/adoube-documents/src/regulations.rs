@@ -240,6 +240,7 @@ pub const fn level_key(level: Level) -> &'static str {
         Level::Regional => "level-regional",
         Level::National => "level-national",
         Level::International => "level-international",
+        Level::World => "level-world",
     }
 }
 

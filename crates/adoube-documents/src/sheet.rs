@@ -61,6 +61,8 @@ pub enum Part {
     Diploma(Diploma),
     /// A game with its moves.
     Game(Box<PrintedGame>),
+    /// A picture of the hall, as it stands in a page.
+    Hall(String),
     /// What follows begins on a page of its own.
     NewPage,
 }
@@ -312,7 +314,7 @@ impl Part {
             Part::Game(game) => {
                 lines.extend([game.head.clone(), game.under.clone(), game.moves.clone()]);
             }
-            Part::NewPage => {}
+            Part::Hall(_) | Part::NewPage => {}
         }
     }
 }

@@ -485,3 +485,92 @@ fn unplayed_matches_of_teams_are_marked_on_paper() {
     let table = sheet(hall.event(), Kind::Crosstable).text();
     assert!(table.contains('+') || table.contains('−'), "{table}");
 }
+
+/// The list of the inspection has what is asked, what was found, the clause, and room for names (standards 1.1, 8.1.1).
+#[test]
+fn an_inspection_list_names_measure_requirement_and_clause() {
+    let mut hall = five();
+    let empty = sheet(hall.event(), Kind::InspectionList).text();
+    assert!(empty.contains("Height of the king | 9.5 cm, from 8.55 cm to 10.45 cm |"), "{empty}");
+    for (item, answer) in [("king", "10.6"), ("carpet", "no")] {
+        let (item, answer) = (item.to_owned(), answer.to_owned());
+        hall.ok(Act::Inspect { item, answer, note: "hall B".into() });
+    }
+    let text = sheet(hall.event(), Kind::InspectionList).text();
+    assert!(text.contains("10.6 cm | hall B | FIDE standards 2.2 ¶2"), "{text}");
+    assert!(text.contains("Height of the king: 10.6 cm; required: 9.5 cm"), "{text}");
+    assert!(text.contains("chief arbiter"), "somebody signs it");
+}
+
+/// Plan and map show the tables, and where toilets, drinks and emergency exits are (standards 10.2.2).
+#[test]
+fn plan_and_map_of_the_hall_show_tables_exits_and_who_sits_where() {
+    use adoube_venue::{
+        hall::HallText,
+        plan::{Request as Wanted, make},
+    };
+    let mut hall = drawn();
+    assert_eq!(document(hall.event(), request(Kind::HallPlan)), Err(Missing::Plan));
+    assert_eq!(document(hall.event(), request(Kind::TableMap)), Err(Missing::Plan));
+    let things = "door 0,4 0,6\ntoilets 1,1\ndrinks 2,1\nexit 0,7".to_owned();
+    let text = HallText { outline: "14x10".into(), things };
+    let made = make(&text.read().unwrap(), &Wanted { boards: 2, ..Wanted::default() }).unwrap();
+    hall.ok(Act::SetHallPlan { plan: Some(Box::new(made.plan)) });
+    // Round 1 is 2–5 and 3–4: player 4 keeps table 1, so that the first board moves to table 2.
+    hall.ok(Act::FixBoard { id: PlayerId(4), board: Some(1) });
+    for (kind, measures) in [(Kind::HallPlan, true), (Kind::TableMap, false)] {
+        let sheet = sheet(hall.event(), kind);
+        let page = html(&sheet, Paper::A4, Print::Normal, None);
+        for told in ["data-table=\"1\"", "data-table=\"2\"", "Toilets", "Drinks", "Emergency exit"]
+        {
+            assert!(page.contains(told), "{kind:?}: {told}");
+        }
+        assert_eq!(page.contains(">14 m<"), measures);
+        assert!(style(&sheet, Paper::A4, Print::Normal).contains(".hall-plan .table"));
+    }
+    let names = sheet(hall.event(), Kind::TableMap).text();
+    assert!(names.contains("Dora <script> |") && names.contains("| 1 | Հարություն"), "{names}");
+    assert!(names.contains("| 2 | Emil"), "{names}");
+    let pairings = sheet(hall.event(), Kind::Pairings).text();
+    assert!(pairings.contains("1 (table 2)"), "the list has both, board and table: {pairings}");
+}
+
+/// How each clock is set (standards 5.4.3.12); mechanical clocks show six o'clock at the first control (23.2).
+#[test]
+fn clock_cards_say_how_each_clock_is_set() {
+    use adoube_competition::venue::Goods;
+    let with = |control: &str| {
+        let mut hall = five();
+        assert_eq!(document(hall.event(), request(Kind::ClockCards)), Err(Missing::Time));
+        let settings = SettingsDraft {
+            name: "Sevan Cup".into(),
+            chief_arbiter: "A. Arbiter".into(),
+            laws: "russia-2015".into(),
+            time_control: control.into(),
+            ..Default::default()
+        };
+        hall.ok(Act::ChangeSettings { settings });
+        let any = sheet(hall.event(), Kind::ClockCards).text();
+        assert!(any.contains("any electronic clock"), "{any}");
+        for (goods, name) in [(Goods::Clock, "DGT 3000"), (Goods::MechanicalClock, "Jantar")] {
+            hall.ok(Act::CountStock { goods, name: name.into(), count: 3 });
+        }
+        sheet(hall.event(), Kind::ClockCards).text()
+    };
+    let text = with("90'/40+30'+30\"");
+    for told in [
+        "How to set the clock: DGT 3000",
+        "Approved in 2014.",
+        "Period 1: 1:30:00 for 40 moves",
+        "Period 2: 0:30:00 to the end",
+        "For each move: 0:00:30",
+        "Shows at the start: 1:30:30",
+        "A mechanical clock cannot add time",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    // An hour and a half before six is half past four; two hours and a quarter, a quarter to four.
+    let plain = with("90'");
+    assert!(plain.contains("Russian tournament rules 23.2: Set both hands to 4:30"), "{plain}");
+    assert!(with("135'/40+60'").contains("Set both hands to 3:45"));
+}

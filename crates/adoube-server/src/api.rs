@@ -20,6 +20,7 @@ pub(crate) mod stream;
 pub(crate) mod tavreli;
 pub mod teams;
 pub(crate) mod trf;
+mod venue;
 
 use crate::{
     app::{App, LARGEST_ARCHIVE, LARGEST_REPORT_FILE},
@@ -94,6 +95,10 @@ pub(crate) fn aside() -> Router<App> {
         .route("/people/{person}/invitation", post(people::invite_again))
         .route("/invitations/{key}", post(people::accept))
         .route("/events/{id}/agenda", get(agenda::agenda))
+        .route("/events/{id}/venue", get(venue::show))
+        .route("/events/{id}/venue/plan", post(venue::plan))
+        .route("/events/{id}/venue/check", post(venue::look))
+        .route("/events/{id}/rounds/{round}/tables", get(venue::tables))
         .route("/events/{id}/entries", get(entries::all).post(entries::ask))
         .route("/events/{id}/listed", get(entries::listed))
         .route("/events/{id}/incidents", get(disputes::incidents))
@@ -131,7 +136,7 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, venue::show, venue::plan, venue::look, venue::tables, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),

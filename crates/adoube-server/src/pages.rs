@@ -29,9 +29,11 @@ pub(crate) mod find_player;
 mod form;
 pub(crate) mod game;
 pub(crate) mod glossary;
+pub(crate) mod hall;
 pub(crate) mod hall_screens;
 pub(crate) mod handbook;
 pub(crate) mod incidents;
+pub(crate) mod inspection;
 pub(crate) mod invited;
 pub(crate) mod kit;
 pub(crate) mod laws;
@@ -63,6 +65,7 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod start;
+pub(crate) mod stock;
 pub(crate) mod tables;
 mod team_by_round;
 pub(crate) mod team_card;
@@ -146,6 +149,8 @@ pub(crate) struct EventBar {
     rounds: Vec<String>,
     /// It is a knock-out and has a bracket.
     bracket: bool,
+    /// There is a plan of the hall.
+    hall: bool,
     /// The event is in FIDE mode.
     in_fide_mode: bool,
     /// A play-off was agreed, or lots may decide: where it is played.
@@ -186,6 +191,8 @@ pub(crate) enum Tab {
     Incidents,
     Appeals,
     PlayOff,
+    Venue,
+    Hall,
     Media,
 }
 
@@ -201,6 +208,7 @@ impl Tab {
             Tab::People => "people",
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
+            Tab::Venue | Tab::Hall => "hall",
             Tab::Timetable
             | Tab::Start
             | Tab::Regulations
@@ -238,6 +246,8 @@ impl Tab {
             | Tab::Incidents
             | Tab::Appeals
             | Tab::PlayOff
+            | Tab::Venue
+            | Tab::Hall
             | Tab::Media => false,
         }
     }
@@ -269,6 +279,8 @@ impl Tab {
             Tab::Incidents => "incidents",
             Tab::Appeals => "appeals",
             Tab::PlayOff => "play-off",
+            Tab::Venue => "venue",
+            Tab::Hall => "hall",
             Tab::Media => "media",
         }
     }
@@ -322,6 +334,7 @@ impl Page {
                     .map(|made| stages::round(visitor.words, event, made))
                     .collect(),
                 bracket: event.settings.system.traits().bracket,
+                hall: event.venue.plan.is_some(),
                 in_fide_mode: event.fide.is_in(),
                 play_off: !event.play_offs.is_empty()
                     || event.agreement.play_off.as_ref().is_some_and(|one| {

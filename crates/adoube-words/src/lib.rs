@@ -33,6 +33,7 @@ pub mod terms;
 pub mod tie_breaks;
 pub mod timetable;
 pub mod tower_words;
+pub mod venue;
 pub mod warnings;
 pub mod wording;
 

@@ -2,7 +2,7 @@
 
 use crate::citing::cited_after;
 pub use crate::moment::{iso, moment};
-use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, warnings};
+use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, venue, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
@@ -29,6 +29,19 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         }
         Problem::NoTime { text } => words.about("fault-no-time", text),
         Problem::NoScreenCode { text } => words.about("fault-no-screen-code", text),
+        Problem::NoMeasure { text, unit } => words.say_with(
+            "fault-no-measure",
+            &[("it", text.clone().into()), ("unit", unit.clone().into())],
+        ),
+        Problem::NoWalls { text } => words.about("fault-no-walls", text),
+        Problem::NoThing { line, text } => {
+            words.say_with("fault-no-thing", &[("n", (*line).into()), ("it", text.clone().into())])
+        }
+        Problem::WallsCross => words.say("fault-walls-cross"),
+        Problem::OutOfTheHall => words.say("fault-out-of-the-hall"),
+        Problem::HallTooSmall => words.say("fault-hall-too-small"),
+        Problem::NoTable { table } => words.count("fault-no-table", *table),
+        Problem::TableTwice { table } => words.count("fault-table-twice", *table),
         Problem::NoTitleForRole { text } => words.about("fault-no-title-for-role", text),
         Problem::NoZone { text } => words.about("fault-no-zone", text),
         Problem::NoDate { text } => words.about("fault-no-date", text),
@@ -187,6 +200,19 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::LineUpsBefore => "line-ups-before",
         FieldName::ScreenCode => "field-screen-code",
         FieldName::Shows => "field-shows",
+        FieldName::Answer => "field-answer",
+        FieldName::Part => "field-part",
+        FieldName::HallPlan => "field-hall-plan",
+        FieldName::Walls => "field-walls",
+        FieldName::HallThings => "field-things",
+        FieldName::TableSize => "field-table-size",
+        FieldName::Groups => "field-groups",
+        FieldName::Apart => "field-hall-apart",
+        FieldName::GoodsType => "field-goods-type",
+        FieldName::Count => "field-count",
+        FieldName::Wheelchairs => "field-wheelchairs",
+        FieldName::Assistants => "field-assistants",
+        FieldName::ArbitersTables => "field-arbiters-tables",
         FieldName::Offender => "field-offender",
         FieldName::OffenderName => "field-offender-name",
         FieldName::Delegation => "field-delegation",
@@ -247,6 +273,8 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
         Refusal::EntriesCrowded { most } => words.count("refused-entries-crowded", *most),
         Refusal::NoEntry { number } => words.count("refused-no-entry", *number),
         Refusal::NoScreen { code } => words.about("refused-no-screen", code),
+        Refusal::NoItem { item } => words.about("refused-no-item", item),
+        Refusal::NoApproval { number } => words.count("refused-no-approval", *number),
         Refusal::TooManyScreens { most } => words.count("refused-too-many-screens", *most),
         Refusal::NoAccreditation { number } => words.count("refused-no-accreditation", *number),
         Refusal::TooManyAccreditations { most } => {
@@ -679,6 +707,41 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         ),
         Fact::ScreenSet { screen } => words.about("log-screen-set", &screen.code),
         Fact::ScreenRemoved { code } => words.about("log-screen-removed", code),
+        Fact::Inspected { item, answer: None, .. } => {
+            words.about("log-inspected-back", &venue::item(words, item))
+        }
+        Fact::Inspected { item, answer: Some(answer), .. } => {
+            let known = adoube_venue::equipment::item(item);
+            let answer = venue::answer(words, known, answer);
+            let it = venue::item(words, item);
+            words.say_with("log-inspected", &[("it", it.into()), ("answer", answer.into())])
+        }
+        Fact::EquipmentApproved { approved, .. } => {
+            let [part, who, capacity, how] = venue::approved(words, approved);
+            words.say_with(
+                "log-equipment-approved",
+                &[
+                    ("part", part.into()),
+                    ("who", who.into()),
+                    ("as", capacity.into()),
+                    ("how", how.into()),
+                ],
+            )
+        }
+        Fact::ApprovalTakenBack { number, reason } => words.say_with(
+            "log-approval-taken-back",
+            &[("n", n(*number)), ("reason", reason.clone().into())],
+        ),
+        Fact::HallPlanSet { plan: Some(plan) } => {
+            words.count("log-hall-plan-set", plan.tables.len() as u32)
+        }
+        Fact::HallPlanSet { plan: None } => words.say("log-hall-plan-removed"),
+        Fact::SeatingSet { .. } => words.say("log-seating-set"),
+        Fact::StockCounted { goods, name, count, .. } => {
+            let it = venue::goods(words, *goods);
+            let it = if name.is_empty() { it } else { format!("{it} {name}") };
+            words.say_with("log-stock-counted", &[("it", it.into()), ("n", n(*count))])
+        }
         Fact::CheckInSet { on: true } => words.say("log-check-in-on"),
         Fact::CheckInSet { on: false } => words.say("log-check-in-off"),
         Fact::PlayerCheckedIn { id, .. } => words.about("log-checked-in", &name(*id)),

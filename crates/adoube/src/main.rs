@@ -50,6 +50,8 @@ enum Command {
     Laws(commands::laws::Args),
     /// Reads a time control: periods, and its class in each edition.
     Time(commands::time::Args),
+    /// The hall and the equipment: checks against the standards, plans of halls.
+    Venue(Box<commands::venue::Args>),
     /// The pairing of the next round.
     Pair(commands::pair::Args),
     /// Re-pair every round of finished tournaments and list the differences.
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         Command::Case(args) => commands::case::run(args, &out),
         Command::Laws(args) => commands::laws::run(args, &out),
         Command::Time(args) => commands::time::run(&args, &out),
+        Command::Venue(args) => commands::venue::run(&args, &out),
         Command::Pair(args) => commands::pair::run(args, &out),
         Command::Check(args) => commands::check::run(args, &out),
         Command::Simulate(args) => commands::simulate::run(args, &out),

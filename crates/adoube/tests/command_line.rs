@@ -220,3 +220,72 @@ fn an_event_is_hidden_archived_deleted_and_brought_back() {
     assert_eq!(desk.json(&["show", "cup"])["visibility"], "archived");
     assert!(desk.text(&["list", "--deleted"]).contains("No event was deleted"));
 }
+
+#[test]
+fn a_hall_is_planned_and_equipment_is_checked_without_a_browser() {
+    let desk = Desk::new();
+    let place = TempDir::new().unwrap();
+    let file = |name: &str| place.path().join(name).to_str().unwrap().to_owned();
+    // As the handbook has it: sixty boards in thirty metres by eighteen.
+    let plan = file("plan.svg");
+    let out =
+        adoube(&["venue", "plan", "--hall", "30x18", "--boards", "60", "-o", &plan, "--json"]);
+    assert_eq!(out.status.code(), Some(0), "{}", String::from_utf8_lossy(&out.stderr));
+    let made: Value = serde_json::from_slice(&out.stdout).unwrap();
+    assert_eq!((&made["placed"], &made["style"]), (&60.into(), &"double".into()));
+    let drawn = std::fs::read_to_string(&plan).unwrap();
+    assert!(drawn.contains("data-table=\"60\"") && drawn.contains("width=\"277mm\""));
+    // Fewer fit: status 1, and why.
+    let out = adoube(&["venue", "plan", "--hall", "12x9", "--boards", "40", "--door", "0,4 0,6"]);
+    assert_eq!(out.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&out.stdout).contains("why no more:"));
+    for bad in [&["--hall", "12", "--boards", "4"], &["--hall", "12x9", "--boards", "0"]] {
+        let out = adoube(&[&["venue", "plan"], &bad[..]].concat());
+        assert_eq!(out.status.code(), Some(2));
+    }
+    // Equipment: what differs with its clause, and status 1.
+    std::fs::write(
+        file("found.toml"),
+        "grade = \"rated\"\n[pieces]\nking = 10.6\nqueen = \"85 mm\"\n",
+    )
+    .unwrap();
+    let out = adoube(&["venue", "check", &file("found.toml")]);
+    assert_eq!(out.status.code(), Some(1));
+    let told = String::from_utf8(out.stdout).unwrap();
+    assert!(told.contains("Height of the king: 10.6 cm") && told.contains("2.2 ¶2"), "{told}");
+    assert!(told.contains("2 looked at, 1 differ"), "{told}");
+    for (name, text, why) in [
+        ("unknown.toml", "[pieces]\nboat = 1", "is not on the list"),
+        ("bad.toml", "[pieces]\nking = \"tall\"", "expected a measure"),
+        ("other.toml", "[board]\nking = 1", "is not on the list"),
+        ("torn.toml", "[pieces", "torn.toml"),
+    ] {
+        std::fs::write(file(name), text).unwrap();
+        let out = adoube(&["venue", "check", &file(name)]);
+        assert_eq!(out.status.code(), Some(2), "{name}");
+        assert!(String::from_utf8_lossy(&out.stderr).contains(why), "{name}");
+    }
+    assert!(
+        String::from_utf8(adoube(&["venue", "items"]).stdout).unwrap().contains("[hall] light")
+    );
+    // In an event.
+    let id = desk.text(&["create", "Halls", "--chief-arbiter", "A. Arbiter"]).trim().to_owned();
+    for name in ["Ann", "Ben", "Cay", "Dan"] {
+        desk.text(&["enter", &id, name]);
+    }
+    desk.text(&["inspect", &id, "king", "10.6", "--note", "set 3"]);
+    desk.text(&["approve", &id, "pieces", "chief_arbiter", "A. Arbiter"]);
+    desk.text(&["count", &id, "clock", "1", "--type", "Wonder"]);
+    desk.text(&["hall-plan", &id, "--hall", "14x10", "--with", "door 0,4 0,6"]);
+    desk.text(&["seating", &id, "--apart", "1", "--near", "1,2"]);
+    let told = desk.text(&["inspection", &id]);
+    for one in
+        ["king: 10.6 cm", "A. Arbiter (chief arbiter) approves", "“Wonder” is not on the list"]
+    {
+        assert!(told.contains(one), "{one}: {told}");
+    }
+    desk.text(&["draw", &id, "--seed", "1"]);
+    let tables = desk.json(&["tables", &id, "1"]);
+    assert_eq!(tables.as_array().unwrap().len(), 2);
+    assert!(desk.refused(&["inspect", &id, "chandelier", "yes"]).contains("chandelier"));
+}

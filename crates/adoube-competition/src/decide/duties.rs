@@ -35,7 +35,8 @@ pub(super) fn reopen(event: &Event, name: &str, why: &str) -> Result<Vec<Fact>, 
     let duty = ticked(event, name)?;
     let reason = reason(why)?;
     match duty.state {
-        DutyState::Settled(_) => {
+        // What the inspection shows is taken back there.
+        DutyState::Settled(_) if event.settled.contains_key(duty.name()) => {
             Ok(vec![Fact::DutyReopened { duty: duty.name().to_owned(), reason }])
         }
         _ => Ok(vec![]),

@@ -113,7 +113,6 @@ pub(super) fn fix_board(
     board: Option<u32>,
 ) -> Result<Vec<Fact>, Refusal> {
     const MOST: u32 = 9999;
-    arranges_players(event)?;
     let entrant = known(event, id)?;
     if let Some(found) = board.filter(|board| !(1..=MOST).contains(board)) {
         let found = found.into();

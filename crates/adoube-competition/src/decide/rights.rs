@@ -71,7 +71,13 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::Announce { .. } | Act::EndAnnouncement { .. } => in_event(Power::Announce),
         // The public form asks nobody who they are.
         Act::AskToEnter { .. } => vec![],
-        Act::SetScreen { .. } | Act::RemoveScreen { .. } => in_event(Power::Equip),
+        Act::SetScreen { .. }
+        | Act::RemoveScreen { .. }
+        | Act::Inspect { .. }
+        | Act::SetHallPlan { .. }
+        | Act::SetSeating { .. }
+        | Act::CountStock { .. } => in_event(Power::Equip),
+        Act::ApproveEquipment { .. } | Act::TakeApprovalBack { .. } => in_event(Power::Duties),
         Act::AccreditMedia { .. } | Act::EndAccreditation { .. } => in_event(Power::Media),
         Act::ConsentToMedia { consenter, .. } => in_event(consents(*consenter)),
         Act::SetEntryForm { .. }

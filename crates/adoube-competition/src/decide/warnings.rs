@@ -89,9 +89,9 @@ fn term(event: &Event, months: Option<u32>) -> Option<Warning> {
         crate::agreement::Level::Club | crate::agreement::Level::Regional => {
             ("regional_months_min", "regional_months_max")
         }
-        crate::agreement::Level::National | crate::agreement::Level::International => {
-            ("higher_months_min", "higher_months_max")
-        }
+        crate::agreement::Level::National
+        | crate::agreement::Level::International
+        | crate::agreement::Level::World => ("higher_months_min", "higher_months_max"),
     };
     let number = |name: &str| u32::try_from(clause.number(name)?).ok();
     let (months, least, most) = (months?, number(least)?, number(most)?);

@@ -74,6 +74,7 @@ impl Event {
             signatures: Vec::new(),
             entry_form: None,
             entry_requests: Vec::new(),
+            venue: crate::venue::Venue::default(),
             screens: Vec::new(),
             accreditations: Vec::new(),
             check_in: false,
@@ -355,6 +356,12 @@ impl Event {
             | Fact::MediaEnded { .. }
             | Fact::ScreenSet { .. }
             | Fact::ScreenRemoved { .. } => self.take_in_at_the_door(fact)?,
+            Fact::Inspected { .. }
+            | Fact::EquipmentApproved { .. }
+            | Fact::ApprovalTakenBack { .. }
+            | Fact::HallPlanSet { .. }
+            | Fact::SeatingSet { .. }
+            | Fact::StockCounted { .. } => self.take_in_venue(fact)?,
             Fact::LineUpsDue { .. }
             | Fact::LineUpsDueBefore { .. }
             | Fact::AdviceAllowed { .. }

@@ -174,11 +174,10 @@ pub(crate) async fn one(
     let (paper, print) = (wanted.paper(), wanted.print());
     let toolbar = toolbar(&visitor, &folded, kind, &wanted, words.lang());
     let page = html(&sheet, paper, print, Some(&toolbar));
-    let digest = Sha256::digest(style(&sheet, paper, print).as_bytes());
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'sha256-{}'; connect-src 'self'; img-src 'self' data:; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        base64(&digest)
+        digest(&style(&sheet, paper, print))
     );
     let mut answer = ([(header::CACHE_CONTROL, "no-store")], Html(page)).into_response();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
@@ -232,6 +231,11 @@ const fn print_key(print: Print) -> &'static str {
         Print::Normal => "document-print-normal",
         Print::Large => "document-print-large",
     }
+}
+
+/// A style as a policy names it.
+pub(super) fn digest(style: &str) -> String {
+    base64(&Sha256::digest(style.as_bytes()))
 }
 
 /// Bytes in base 64, as a policy names a hash.

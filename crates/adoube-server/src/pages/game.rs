@@ -87,7 +87,7 @@ fn rows(first: (u32, Color), texts: Vec<String>) -> Vec<MoveRow> {
 }
 
 /// Data for a script, inside of a page: "<" could end the element they stand in.
-fn json(visitor: &Visitor, data: &impl Serialize) -> Result<String, PageTrouble> {
+pub(super) fn json(visitor: &Visitor, data: &impl Serialize) -> Result<String, PageTrouble> {
     let text = serde_json::to_string(data);
     let text = text.map_err(|error| visitor.trouble(Trouble::inside(visitor.words, &error)))?;
     Ok(text.replace('<', "\\u003c"))

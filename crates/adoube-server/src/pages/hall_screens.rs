@@ -141,6 +141,7 @@ const fn shows_key(shows: ScreenShows) -> &'static str {
         ScreenShows::Boards => "screen-boards",
         ScreenShows::Standings => "screen-standings",
         ScreenShows::Countdown => "screen-countdown",
+        ScreenShows::Hall => "document-table-map",
     }
 }
 

@@ -23,6 +23,8 @@ struct WaitingPage {
 
 /// The player's game of the latest round.
 struct OwnGame {
+    /// Where the table is shown on the plan of the hall.
+    map: Option<String>,
     heading: String,
     white: String,
     black: String,
@@ -85,10 +87,11 @@ fn own_game(words: Words, event: &Event, player: PlayerId) -> Option<OwnGame> {
         (told.name(), shown(told), said)
     };
     let buttons = if open { Told::ALL.map(button).to_vec() } else { vec![] };
-    let table = round.table(board).unwrap_or(board);
+    let table = event.table_of(round.number, board).unwrap_or(board);
     let heading = words
         .say_with("mine-table", &[("round", Arg::from(round.number)), ("board", Arg::from(table))]);
-    Some(OwnGame { heading, white, black, state, buttons, round: round.number, board })
+    let map = event.venue.plan.as_ref().map(|_| format!("/events/{}/hall?table={table}", event.id));
+    Some(OwnGame { heading, map, white, black, state, buttons, round: round.number, board })
 }
 
 /// `POST /play`: the player has come, or tells a result. The key in the cookie says who it is.

@@ -18,6 +18,7 @@ use adoube_house::Folded;
 use adoube_words::{Words, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use std::collections::BTreeSet;
 
 /// How many lines of each kind fit on a screen, so that they can be read from ten metres: 20 rows, in two columns for names.
 const NAMES: usize = 40;
@@ -63,6 +64,8 @@ enum Content {
     Boards(Vec<Board>),
     Places(Vec<Line>),
     Countdown,
+    /// The map of the tables.
+    Hall(String),
     /// The code by which a screen is set up, and where that is done, as a picture.
     Code {
         code: String,
@@ -121,6 +124,15 @@ fn parts(visitor: &Visitor, event: &Event, asked: ScreenShows, countdown: bool) 
         ScreenShows::Boards => boards(),
         ScreenShows::Standings => places(),
         ScreenShows::Countdown => vec![counts()],
+        ScreenShows::Hall => {
+            let drawn = super::hall::picture(words, event, &BTreeSet::new(), false);
+            let part = |picture| Part {
+                title: words.say("document-table-map"),
+                of: (1, 1),
+                content: Content::Hall(picture),
+            };
+            drawn.map(part).into_iter().chain(names()).collect()
+        }
         // Before the start people look for their boards; then for results, and for the standings.
         ScreenShows::Usual if countdown => names().into_iter().chain([counts()]).collect(),
         ScreenShows::Usual => boards().into_iter().chain(places()).collect(),

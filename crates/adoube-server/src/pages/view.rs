@@ -198,6 +198,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
     let points_of = points_before(event, round);
     let Some(round) = event.round(round) else { return vec![] };
     let matches = matches(event, round);
+    let tables = event.tables(round);
     let places: HashMap<u32, String> = teams::matches(round)
         .iter()
         .flat_map(|one| one.boards.iter().map(|board| (one.number, board)))
@@ -221,7 +222,9 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             place: places
                 .get(&number)
                 .cloned()
-                .or_else(|| round.table(number).map(|table| words.count("table-n", table))),
+                .into_iter()
+                .chain(tables.get(&number).map(|table| words.count("table-n", *table)))
+                .reduce(|place, table| format!("{place} · {table}")),
             of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };

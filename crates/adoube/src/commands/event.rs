@@ -11,6 +11,7 @@ mod report_file;
 mod show;
 mod swiss;
 mod teams;
+mod venue;
 mod visibility;
 
 use crate::{
@@ -181,6 +182,8 @@ enum What {
     Knockout(knockout::Knockout),
     #[command(flatten)]
     Day(day::Day),
+    #[command(flatten)]
+    Venue(venue::Venue),
     #[command(flatten)]
     Disputes(disputes::Disputes),
     #[command(flatten)]
@@ -616,6 +619,7 @@ impl Desk<'_> {
             What::Swiss(what) => self.swiss(what).await,
             What::Knockout(what) => self.knockout(what).await,
             What::Day(what) => self.day(what).await,
+            What::Venue(what) => self.venue(what).await,
             What::Disputes(what) => self.disputes(what).await,
             What::PlayOffs(what) => self.play_offs(what).await,
             What::InTheHall(what) => self.media(what).await,
