@@ -3,12 +3,15 @@
 //! * [`table`]: one board in memory.
 //! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which; `helpers`: who goes.
 //! * `expulsion`: what follows for the game and the event when somebody is expelled.
+//! * [`following`]: games of real boards, taken in from a board program's file or address; [`feed`]: games for the world.
 //! * `records`: what was ruled against players, on the event's list of breaches.
 //! * [`outage`]: clocks that stand because nothing can be recorded.
 //! * [`attention`]: what needs a person at a board.
 
 pub mod attention;
 mod expulsion;
+pub mod feed;
+pub mod following;
 mod helpers;
 mod keeper;
 pub mod outage;
@@ -33,7 +36,7 @@ use adoube_competition::{
 };
 use adoube_laws::game::{
     Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal,
-    decide_by,
+    Why, decide_by,
 };
 use adoube_store::{
     ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
@@ -325,7 +328,19 @@ impl Hall {
         board: u32,
         actor: &Doer,
     ) -> Result<bool, PlayError> {
-        let id = GameId { event: event.id.clone(), round, board };
+        self.open_as(event, play, GameId { event: event.id.clone(), round, board }, false, actor).await
+    }
+
+    /// The same, for a board at which people move here, or for one that is followed.
+    async fn open_as(
+        &self,
+        event: &Event,
+        play: &PlaySettings,
+        id: GameId,
+        followed: bool,
+        actor: &Doer,
+    ) -> Result<bool, PlayError> {
+        let GameId { round, board, .. } = id;
         let (Some(game), Some(stream)) = (event.game(round, board), id.stream()) else {
             return Err(PlayError::NoGame);
         };
@@ -345,11 +360,17 @@ impl Hall {
             None => (play.clone(), part),
         };
         let named = players.map(|id| event.entrant(id).map(player).unwrap_or_default());
+        // On a real board nobody announces to us.
+        let named = match followed {
+            true => named.map(|player| Player { name: player.name, ..Player::default() }),
+            false => named,
+        };
         let entry = Entry::Opened(Box::new(Opened {
             opening: play.opening(event.settings.laws, named, part),
             players,
             press: play.press,
             calls_stop_clocks: play.calls_stop_clocks,
+            followed,
         }));
         let append = Append {
             stream,
@@ -625,6 +646,10 @@ fn player(entrant: &Entrant) -> Player {
 /// What the acts lead to, one after the other, by the Laws and by the rules of the device they came through.
 pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     let context = Context { at: before.moment(sent.at), by: sent.by };
+    // The moves of a real board are made there.
+    if before.opened.followed && sent.actor.seat().is_some() {
+        return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
+    }
     let device = Device {
         press: before.opened.press,
         calls: match before.opened.calls_stop_clocks {

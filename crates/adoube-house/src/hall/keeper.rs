@@ -506,6 +506,7 @@ mod tests {
             players: ByColor::new(PlayerId(1), PlayerId(2)),
             press: Press::Automatic,
             calls_stop_clocks: false,
+            followed: false,
         }))];
         for (by, act) in acts {
             let context = adoube_laws::game::Context { at: Moment(0), by: *by };
