@@ -2,6 +2,7 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
+    broadcast::{Broadcast, Side},
     agreement::{Agreement, PlayOffRules},
     announcement::Announcement,
     captain::{Advice, Signatory},
@@ -49,6 +50,17 @@ pub enum Fact {
     /// What else is agreed, from now on.
     AgreementSet {
         agreement: Agreement,
+    },
+    /// Which boards are broadcast, and which sites may show them.
+    BroadcastSet {
+        broadcast: Broadcast,
+    },
+    /// The organiser or the chief arbiter has signed for a delay of the broadcast.
+    DelaySigned {
+        minutes: u32,
+        side: Side,
+        at: i64,
+        by: String,
     },
     /// Regulations were changed after the first round had begun: what, why, when and by whom.
     RegulationsDecided {

@@ -109,6 +109,9 @@ pub enum FieldName {
     RatingOf,
     AppealFee,
     AppealMinutes,
+    Official,
+    BroadcastBoards,
+    Sites,
     PlayOff,
     PlayOffPlaces,
     PlayOffTime,
@@ -246,6 +249,9 @@ impl FieldName {
             FieldName::RatingOf => "rating_of",
             FieldName::AppealFee => "appeal_fee",
             FieldName::AppealMinutes => "appeal_minutes",
+            FieldName::Official => "official",
+            FieldName::BroadcastBoards => "broadcast_boards",
+            FieldName::Sites => "sites",
             FieldName::PlayOff => "play_off",
             FieldName::PlayOffPlaces => "play_off_places",
             FieldName::PlayOffTime => "play_off_time",
@@ -309,6 +315,10 @@ pub enum Problem {
     },
     /// Not a day and an hour.
     NoTime {
+        text: String,
+    },
+    /// No site as a content policy names it.
+    NoSite {
         text: String,
     },
     /// Not the code of a screen.

@@ -103,6 +103,11 @@ pub enum Warning {
     TieBreaksChange,
     /// How games are played is changed though the first round has begun (21.5).
     RegulationsChange,
+    /// Fewer boards of a round would be broadcast than the kind of event demands (standards 9.1).
+    TooFewBroadcast {
+        boards: u32,
+        least: u32,
+    },
     /// A game that counted as drawn when a round was paired has ended otherwise.
     AdjournedNotDrawn {
         round: u32,
@@ -184,6 +189,7 @@ impl Warning {
             Warning::LastRoundFlips { .. } => "last_round_flips",
             Warning::TieBreaksChange => "tie_breaks_change",
             Warning::RegulationsChange => "regulations_change",
+            Warning::TooFewBroadcast { .. } => "too_few_broadcast",
             Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
             Warning::PastResult { .. } => "past_result",
             Warning::GamesToCome { .. } => "games_to_come",
@@ -217,6 +223,7 @@ impl Warning {
             | Warning::PastResult { .. }
             | Warning::GamesToCome { .. }
             | Warning::NotCheckedIn { .. }
+            | Warning::TooFewBroadcast { .. }
             | Warning::TermOutOfRange { .. }
             | Warning::BreakTooShort { .. }
             | Warning::NumbersChange { .. } => Level::Confirmed,
@@ -262,6 +269,7 @@ impl Warning {
             Warning::TieBreaksChange => Some(Topic::TieBreakRegulations),
             Warning::RegulationsChange => Some(Topic::RegulationsStand),
             Warning::TermOutOfRange { .. } => Some(Topic::Disqualification),
+            Warning::TooFewBroadcast { .. } => Some(Topic::Broadcast),
             Warning::BreakTooShort { .. } => Some(Topic::PlayOffBreak),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }

@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 97, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 99, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -107,6 +107,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::SettingsChanged { .. } => "settings_changed",
         Fact::PlaySet { .. } => "play_set",
         Fact::AgreementSet { .. } => "agreement_set",
+        Fact::BroadcastSet { .. } => "broadcast_set",
+        Fact::DelaySigned { .. } => "delay_signed",
         Fact::RegulationsDecided { .. } => "regulations_decided",
         Fact::PlayerEntered { .. } => "player_entered",
         Fact::PlayerCorrected { .. } => "player_corrected",

@@ -74,7 +74,7 @@ fn failed(error: &dyn std::fmt::Display) -> Response {
 }
 
 /// Whether whoever asks can unpack.
-fn takes_packed(headers: &HeaderMap) -> bool {
+pub(crate) fn takes_packed(headers: &HeaderMap) -> bool {
     let all = headers.get_all(header::ACCEPT_ENCODING).iter();
     all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|one| {
         let (name, quality) = one.split_once(';').unwrap_or((one, ""));
@@ -142,7 +142,7 @@ fn weighed(room: Arc<Semaphore>, bytes: Bytes) -> Option<Bytes> {
 }
 
 /// Packs a text. Writing to memory cannot fail; if it did the text would be sent as it is.
-fn pack(body: &Bytes) -> Option<Bytes> {
+pub(crate) fn pack(body: &Bytes) -> Option<Bytes> {
     let mut packer = GzEncoder::new(Vec::with_capacity(body.len() / 4), Compression::fast());
     packer.write_all(body).ok()?;
     packer.finish().ok().map(Bytes::from)

@@ -7,7 +7,9 @@ mod after;
 pub(crate) mod announcements;
 pub(crate) mod appeals;
 pub(crate) mod arbiter;
+pub(crate) mod atom;
 pub(crate) mod bracket;
+pub(crate) mod broadcast;
 mod by_round;
 mod category;
 pub(crate) mod check_in;
@@ -18,6 +20,7 @@ pub(crate) mod desk_board;
 mod desk_forms;
 pub(crate) mod documents;
 pub(crate) mod draw;
+pub(crate) mod embed;
 pub(crate) mod entry_form;
 pub(crate) mod entry_list;
 mod event_presets;
@@ -25,6 +28,7 @@ pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod face;
 pub(crate) mod find_player;
+pub(crate) mod follow;
 mod form;
 pub(crate) mod game;
 pub(crate) mod hall_screens;
@@ -183,6 +187,8 @@ pub(crate) enum Tab {
     Incidents,
     Appeals,
     PlayOff,
+    Broadcast,
+    Follow,
 }
 
 impl Tab {
@@ -192,6 +198,7 @@ impl Tab {
             Tab::Home | Tab::Players | Tab::Teams | Tab::Settings => "first-event",
             Tab::Results => "results",
             Tab::Boards | Tab::Desk | Tab::Play => "desk",
+            Tab::Broadcast | Tab::Follow => "broadcast",
             Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
             Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
             Tab::People => "people",
@@ -230,7 +237,9 @@ impl Tab {
             | Tab::Documents
             | Tab::Incidents
             | Tab::Appeals
-            | Tab::PlayOff => false,
+            | Tab::PlayOff
+            | Tab::Broadcast
+            | Tab::Follow => false,
         }
     }
 
@@ -261,6 +270,8 @@ impl Tab {
             Tab::Incidents => "incidents",
             Tab::Appeals => "appeals",
             Tab::PlayOff => "play-off",
+            Tab::Broadcast => "broadcast",
+            Tab::Follow => "follow",
         }
     }
 }
@@ -360,6 +371,11 @@ impl Page {
     /// Whether whoever looks has a power in the event.
     fn may(&self, power: Power) -> bool {
         self.organiser || self.roles.iter().any(|role| role.has(power, Spot::Event))
+    }
+
+    /// Whether whoever looks sees to the equipment.
+    fn equips(&self) -> bool {
+        self.may(Power::Equip)
     }
 
     /// As what whoever looks works at the event.

@@ -6,6 +6,7 @@ use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
+    broadcast::Side,
     Event, Fact, Fault, GameResult, Refusal, Visibility,
     fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
@@ -28,6 +29,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.about("fault-control-character", &format!("U+{code:04X}"))
         }
         Problem::NoTime { text } => words.about("fault-no-time", text),
+        Problem::NoSite { text } => words.about("fault-no-site", text),
         Problem::NoScreenCode { text } => words.about("fault-no-screen-code", text),
         Problem::NoTitleForRole { text } => words.about("fault-no-title-for-role", text),
         Problem::NoZone { text } => words.about("fault-no-zone", text),
@@ -84,6 +86,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::RatingOf => "field-rating-of",
         FieldName::AppealFee => "field-appeal-fee",
         FieldName::AppealMinutes => "field-appeal-minutes",
+        FieldName::Official => "field-official",
+        FieldName::BroadcastBoards => "field-broadcast-boards",
+        FieldName::Sites => "field-sites",
         FieldName::PlayOff => "field-play-off",
         FieldName::PlayOffPlaces => "field-play-off-places",
         FieldName::PlayOffTime => "field-play-off-time",
@@ -488,6 +493,14 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
         Fact::PlaySet { .. } => words.say("log-play-set"),
         Fact::AgreementSet { .. } => words.say("log-agreement-set"),
+        Fact::BroadcastSet { .. } => words.say("log-broadcast-set"),
+        Fact::DelaySigned { minutes, side, .. } => words.count(
+            match side {
+                Side::Organiser => "log-delay-organiser",
+                Side::ChiefArbiter => "log-delay-arbiter",
+            },
+            *minutes,
+        ),
         Fact::RegulationsDecided { reason, .. } => words.about("log-regulations-decided", reason),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),

@@ -129,7 +129,7 @@ pub fn moves(sight: &Sight, alphabet: Alphabet) -> String {
 }
 
 /// Results that PGN has no sign for stay open there.
-fn outcome_of(score: Score) -> Outcome {
+pub(crate) fn outcome_of(score: Score) -> Outcome {
     match (score.halves(Color::White), score.halves(Color::Black)) {
         (Some(2), Some(0)) => Outcome::White,
         (Some(0), Some(2)) => Outcome::Black,
