@@ -8,10 +8,12 @@
 //! * [`matching`]: which of them is at which board of the round.
 //! * [`steps`]: what leads from the game as it is known to the game as it is written.
 //! * [`openings`]: how the first moves are called.
+//! * [`rehearsal`]: a source as real boards would write it, for the day before.
 //! * [`push`]: what a large site answers to games that are sent to it.
 
 pub mod matching;
 pub mod openings;
 pub mod push;
+pub mod rehearsal;
 pub mod source;
 pub mod steps;

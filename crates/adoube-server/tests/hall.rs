@@ -11,10 +11,7 @@ use adoube_competition::{
 };
 use adoube_house::{
     ActError, Doer, GameId, Hall, PlayError, Role, Sent,
-    game::{
-        entry::Entry,
-        score::{Tags, score},
-    },
+    game::{entry::Entry, score::score, tags::Tags},
     now,
 };
 use adoube_laws::{
@@ -249,7 +246,7 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     assert_eq!(spectator["moves"][7]["text"], "(1)f4-f3");
     assert!(spectator.get("lifts").is_none());
     let sight = place.hall.table(&place.board).await.unwrap().unwrap().now();
-    let tags = |name: &str| Tags { pairs: vec![("White".into(), name.into())] };
+    let tags = |name: &str| Tags { pairs: vec![("White".into(), name.into())], ..Tags::default() };
     let text = score(&sight, Role::Spectator, tags("А"), Alphabet::Cyrillic);
     let reading = adoube_notation::tavreli::Game::read(&text, 1);
     assert_eq!(reading.faults, [], "{text}");

@@ -157,6 +157,24 @@ impl Hall {
         Ok(Some(feed))
     }
 
+    /// Takes in what another process has stored of a round, where no keeper hears of it.
+    pub async fn look_again(&self, event: &Event, round: u32) -> Result<(), HouseError> {
+        self.forget_delay(&event.id);
+        let boards = event.round(round).map_or(0, |round| round.games.len() as u32);
+        for board in 1..=boards {
+            let id = GameId { event: event.id.clone(), round, board };
+            let before = self.known(&id).map(|table| table.recorded().seq);
+            match self.catch_up(&id).await {
+                Ok(()) | Err(HouseError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
+            if self.known(&id).map(|table| table.recorded().seq) != before {
+                self.announce(&id);
+            }
+        }
+        Ok(())
+    }
+
     /// The games of all rounds that are made, one after the other.
     pub async fn event_feed(&self, folded: &Folded) -> Result<Feed, HouseError> {
         let mut texts = BTreeMap::new();

@@ -78,7 +78,7 @@ struct BroadcastClocks {
     get, path = "/api/events/{id}/rounds/{round}/games",
     responses((status = 200, body = Vec<BroadcastGame>), (status = 404, body = Problem, content_type = "application/problem+json"))
 )]
-pub(crate) async fn games(
+pub(super) async fn games(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     visitor: Visitor,
@@ -235,7 +235,7 @@ pub(crate) enum FollowAct {
     get, path = "/api/events/{id}/rounds/{round}/follow", security(("session" = [])),
     responses((status = 200, body = FollowView), (status = 404, body = Problem, content_type = "application/problem+json"))
 )]
-pub(crate) async fn followed(
+pub(super) async fn followed(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     Organiser(visitor): Organiser,
@@ -255,7 +255,7 @@ pub(crate) async fn followed(
         (status = 422, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub(crate) async fn follow(
+pub(super) async fn follow(
     State(app): State<App>,
     Path((id, round)): Path<(String, u32)>,
     Organiser(visitor): Organiser,

@@ -28,8 +28,6 @@ struct BroadcastPage {
     page: Page,
     id: String,
     form: Form,
-    /// The address of the house.
-    at: String,
     rounds: Vec<u32>,
     /// A piece of HTML with its name, for other sites; none where no site may show anything.
     pieces: Vec<(String, String)>,
@@ -101,7 +99,6 @@ fn page(app: &App, visitor: &Visitor, folded: &Folded, form: Form, headers: &Hea
         boards: boards(words, event, games.len() as u32),
         press: press.collect(),
         round,
-        at,
         stands: event.visibility.is_archived(),
         id,
     }
