@@ -587,7 +587,12 @@ impl Hall {
 
     /// Whoever follows the round looks again.
     pub(super) fn announce(&self, id: &GameId) {
-        counter(&self.rounds, &id.event, id.round).send_modify(|count| *count += 1);
+        self.announce_round(&id.event, id.round);
+    }
+
+    /// Whoever follows a round looks again.
+    fn announce_round(&self, event: &str, round: u32) {
+        counter(&self.rounds, event, round).send_modify(|count| *count += 1);
     }
 
     /// A game was opened: whoever follows all boards of the round has one more.

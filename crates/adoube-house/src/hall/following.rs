@@ -115,12 +115,22 @@ impl Hall {
                 facts: written([&note])?,
             };
             match self.house.log().append(append).await {
-                Ok(_) => return Ok(after),
+                Ok(_) => {
+                    self.announce_round(event, round);
+                    return Ok(after);
+                }
                 Err(AppendError::Conflict { .. }) => {}
                 Err(AppendError::Store(error)) => return Err(error.into()),
             }
         }
         Err(HouseError::Crowded)
+    }
+
+    /// Something was kept, by this process or another: whoever looks at the round looks again.
+    pub(super) fn heard_of_following(&self, stream: &StreamId) {
+        if let Some((event, round)) = round_of(stream) {
+            self.announce_round(&event, round);
+        }
     }
 
     /// Takes in what a source has now: the games are brought to what they are there, and what needs a look is kept.
@@ -329,6 +339,10 @@ impl Hall {
     ) -> Result<(), HouseError> {
         let note = Note::Begun { source: source.to_string(), by_house: true };
         self.note(event, round, actor, note).await?;
+        // Whoever asked for it sees at once what the source has.
+        if let Err(error) = self.look_at_source(event, round, source).await {
+            tracing::warn!(%event, round, ?error, "a source of real boards was not taken in");
+        }
         self.keep_following(event, round);
         Ok(())
     }

@@ -465,6 +465,8 @@ async fn hear(hall: &Hall, record: &Record) {
         if behind && hall.catch_up(&id).await.is_ok() {
             hall.told(&id);
         }
+    } else if record.stream.as_str().starts_with("follow/") {
+        hall.heard_of_following(&record.stream);
     } else if let Some(event) = record.stream.as_str().strip_prefix("event/")
         && let Ok(fact) = serde_json::from_str::<EventFact>(&record.fact)
         && matches!(

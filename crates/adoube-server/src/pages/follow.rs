@@ -85,6 +85,15 @@ pub(crate) fn notes(words: Words, game: &SeenGame) -> Vec<String> {
     doubt.into_iter().chain(game.oddities.iter().map(odd)).chain(trouble).chain(elsewhere).collect()
 }
 
+/// The page follows its round, where whoever looks may watch it.
+fn live(visitor: &Visitor, folded: &Folded, round: u32) -> Page {
+    let page = Page::of_event(visitor, folded, Tab::Follow);
+    match visitor.rules_in(&folded.event.id) {
+        true => page.following(format!("/events/{}/rounds/{round}/desk/live", folded.event.id)),
+        false => page,
+    }
+}
+
 fn page(visitor: &Visitor, folded: &Folded, round: u32, followed: Followed, form: Form) -> FollowPage {
     let (words, event) = (visitor.words, &folded.event);
     let view = |game: &SeenGame| GameView {
@@ -101,7 +110,7 @@ fn page(visitor: &Visitor, folded: &Folded, round: u32, followed: Followed, form
     games.sort_by_key(|game| (!game.asks, game.notes.is_empty(), game.board));
     let boards = event.round(round).map_or(0, |round| round.games.len() as u32);
     FollowPage {
-        page: Page::of_event(visitor, folded, Tab::Follow),
+        page: live(visitor, folded, round),
         id: event.id.clone(),
         round,
         boards: (1..=boards).collect(),

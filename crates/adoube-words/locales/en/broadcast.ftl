@@ -43,6 +43,7 @@ broadcast-not-here = This board is not broadcast.
 opening = Opening
 wall-choose = Which boards
 wall-choose-hint = Boards such as 1-4, 9; nothing for all.
+wall-newest = Moved last
 wall-show = Show
 wall-download = Download the games
 follow = Real boards

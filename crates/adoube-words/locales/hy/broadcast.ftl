@@ -43,6 +43,7 @@ broadcast-not-here = Այս տախտակը չի հեռարձակվում։
 opening = Սկզբնախաղ
 wall-choose = Որ տախտակները
 wall-choose-hint = Տախտակներ, օրինակ՝ 1-4, 9. դատարկ՝ բոլորը։
+wall-newest = Վերջին քայլը
 wall-show = Ցույց տալ
 wall-download = Ներբեռնել պարտիաները
 follow = Իրական տախտակներ

@@ -43,6 +43,7 @@ broadcast-not-here = Эта доска не транслируется.
 opening = Дебют
 wall-choose = Какие доски
 wall-choose-hint = Доски, например 1-4, 9; пусто — все.
+wall-newest = Последний ход
 wall-show = Показать
 wall-download = Скачать партии
 follow = Настоящие доски

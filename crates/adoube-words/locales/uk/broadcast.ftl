@@ -43,6 +43,7 @@ broadcast-not-here = Ця дошка не транслюється.
 opening = Дебют
 wall-choose = Які дошки
 wall-choose-hint = Дошки, наприклад 1-4, 9; порожньо — усі.
+wall-newest = Останній хід
 wall-show = Показати
 wall-download = Завантажити партії
 follow = Справжні дошки
