@@ -7,13 +7,15 @@
 use std::{collections::BTreeMap, fs, path::PathBuf, process::Command};
 
 /// Licences that go with the GPL 3.
-const LICENCES: [&str; 10] = [
+const LICENCES: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
+    "CDLA-Permissive-2.0",
     "GPL-3.0-or-later",
+    "ISC",
     "MIT",
     "Unicode-3.0",
     "Unlicense",
