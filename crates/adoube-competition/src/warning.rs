@@ -166,6 +166,10 @@ pub enum Warning {
         round: u32,
         from: i64,
     },
+    /// Somebody who accepted the invitation leaves, and nothing is said of why (13.12).
+    EntryBinds {
+        name: String,
+    },
     /// FIDE mode is left because somebody wants it.
     LeaveFideMode,
 }
@@ -201,6 +205,7 @@ impl Warning {
             Warning::Disqualified { .. } => "disqualified",
             Warning::TermOutOfRange { .. } => "term_out_of_range",
             Warning::BreakTooShort { .. } => "break_too_short",
+            Warning::EntryBinds { .. } => "entry_binds",
             Warning::LeaveFideMode => "leave_fide_mode",
         }
     }
@@ -226,6 +231,7 @@ impl Warning {
             | Warning::TooFewBroadcast { .. }
             | Warning::TermOutOfRange { .. }
             | Warning::BreakTooShort { .. }
+            | Warning::EntryBinds { .. }
             | Warning::NumbersChange { .. } => Level::Confirmed,
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
@@ -271,6 +277,7 @@ impl Warning {
             Warning::TermOutOfRange { .. } => Some(Topic::Disqualification),
             Warning::TooFewBroadcast { .. } => Some(Topic::Broadcast),
             Warning::BreakTooShort { .. } => Some(Topic::PlayOffBreak),
+            Warning::EntryBinds { .. } => Some(Topic::EnteredMustPlay),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }
             | Warning::FullBye { .. }

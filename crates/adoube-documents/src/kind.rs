@@ -28,6 +28,11 @@ pub enum Kind {
     BreachNotice,
     AppealDecision,
     Diplomas,
+    RegulationsNotice,
+    MediaPermits,
+    Glossary,
+    Lots,
+    Norms,
 }
 
 /// What a document is of.
@@ -41,8 +46,10 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 26] = [
+        Kind::RegulationsNotice,
         Kind::StartList,
+        Kind::Lots,
         Kind::DrawProtocol,
         Kind::PlayerCards,
         Kind::PlaceCards,
@@ -59,6 +66,9 @@ impl Kind {
         Kind::CaptainCards,
         Kind::AssistantCards,
         Kind::ArbiterCards,
+        Kind::MediaPermits,
+        Kind::Glossary,
+        Kind::Norms,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -89,6 +99,11 @@ impl Kind {
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
             Kind::Diplomas => "diplomas",
+            Kind::RegulationsNotice => "regulations-notice",
+            Kind::MediaPermits => "media-permits",
+            Kind::Glossary => "glossary",
+            Kind::Lots => "lots",
+            Kind::Norms => "norms",
         }
     }
 
@@ -121,6 +136,11 @@ impl Kind {
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
             Kind::Diplomas => "document-diplomas",
+            Kind::RegulationsNotice => "document-regulations-notice",
+            Kind::MediaPermits => "document-media-permits",
+            Kind::Glossary => "document-glossary",
+            Kind::Lots => "document-lots",
+            Kind::Norms => "document-norms",
         })
     }
 
@@ -147,7 +167,12 @@ impl Kind {
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
-            | Kind::Diplomas => Scope::Event,
+            | Kind::Diplomas
+            | Kind::RegulationsNotice
+            | Kind::MediaPermits
+            | Kind::Glossary
+            | Kind::Lots
+            | Kind::Norms => Scope::Event,
         }
     }
 
@@ -166,7 +191,12 @@ impl Kind {
             | Kind::Bulletin
             | Kind::CaptainCards
             | Kind::AssistantCards
-            | Kind::ArbiterCards => None,
+            | Kind::ArbiterCards
+            | Kind::RegulationsNotice
+            | Kind::Norms
+            | Kind::Glossary => None,
+            Kind::MediaPermits => Some(Power::Media),
+            Kind::Lots => Some(Power::Pair),
             Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
                 Some(Power::Equip)
             }

@@ -12,11 +12,16 @@ mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
+mod glossary;
 mod html;
 mod kind;
 mod lists;
+mod lots;
+mod media;
+mod norms;
 mod paper;
 mod protocols;
+pub mod regulations;
 mod report;
 mod scoresheets;
 mod sheet;
@@ -68,6 +73,10 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Nobody has come near a norm for a title.
+    Norms,
+    /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
+    Lots,
 }
 
 impl Missing {
@@ -81,6 +90,8 @@ impl Missing {
             Missing::Crosstable => "document-no-crosstable",
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
+            Missing::Lots => "document-no-lots",
+            Missing::Norms => "document-no-norms",
         })
     }
 }
@@ -109,6 +120,11 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),
         Kind::Diplomas => diplomas::diplomas(event, request),
+        Kind::RegulationsNotice => regulations::notice(event, request),
+        Kind::MediaPermits => media::permits(event, request),
+        Kind::Glossary => glossary::glossary(event, request),
+        Kind::Lots => lots::lots(event, request),
+        Kind::Norms => norms::check(event, request),
     }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod announcements;
 pub(crate) mod appeals;
 pub(crate) mod arbiter;
 pub(crate) mod atom;
+pub(crate) mod archive;
 pub(crate) mod bracket;
 pub(crate) mod broadcast;
 mod by_round;
@@ -31,6 +32,7 @@ pub(crate) mod find_player;
 pub(crate) mod follow;
 mod form;
 pub(crate) mod game;
+pub(crate) mod glossary;
 pub(crate) mod hall_screens;
 pub(crate) mod handbook;
 pub(crate) mod incidents;
@@ -43,6 +45,7 @@ pub(crate) mod log;
 pub(crate) mod logo;
 pub(crate) mod match_page;
 pub(crate) mod me;
+pub(crate) mod media;
 pub(crate) mod mine;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
@@ -88,7 +91,7 @@ use adoube_competition::{
     people::{Power, Role, Spot},
 };
 use adoube_house::{ActError, Done, Folded, GameId};
-use adoube_words::{Lang, Words, citing, people as people_said, stages, warnings};
+use adoube_words::{Lang, Words, citing, people as people_said, stages, systems, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -189,6 +192,7 @@ pub(crate) enum Tab {
     PlayOff,
     Broadcast,
     Follow,
+    Media,
 }
 
 impl Tab {
@@ -204,9 +208,12 @@ impl Tab {
             Tab::People => "people",
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
-            Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
-                "day"
-            }
+            Tab::Timetable
+            | Tab::Start
+            | Tab::Regulations
+            | Tab::Today
+            | Tab::Announcements
+            | Tab::Media => "day",
         }
     }
 
@@ -239,7 +246,8 @@ impl Tab {
             | Tab::Appeals
             | Tab::PlayOff
             | Tab::Broadcast
-            | Tab::Follow => false,
+            | Tab::Follow
+            | Tab::Media => false,
         }
     }
 
@@ -272,6 +280,7 @@ impl Tab {
             Tab::PlayOff => "play-off",
             Tab::Broadcast => "broadcast",
             Tab::Follow => "follow",
+            Tab::Media => "media",
         }
     }
 }
@@ -500,7 +509,7 @@ fn round_name(words: Words, event: &Event, number: u32) -> String {
 fn facts(words: Words, event: &Event) -> Vec<String> {
     let settings = &event.settings;
     let place = settings.place.as_ref().map(ToString::to_string);
-    let system = words.say(events::system_key(settings.system.kind()));
+    let system = words.say(systems::system_key(settings.system.kind()));
     let time = settings.time_control.as_ref().map(ToString::to_string);
     // That it is chess need not be said.
     let game = Some(settings.game_laws().game).filter(|game| *game != Game::Chess);
