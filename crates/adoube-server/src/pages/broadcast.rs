@@ -91,7 +91,11 @@ fn page(app: &App, visitor: &Visitor, folded: &Folded, form: Form, headers: &Hea
         pieces,
         sites: event.broadcast.sites.clone(),
         delay: delay(words, event),
-        signed: Side::ALL.into_iter().map(|side| signed(words, event, side)).collect(),
+        // What the house has fixed, or an older log, has no names.
+        signed: match event.delay.organiser.is_none() && event.delay.chief_arbiter.is_none() {
+            true if event.delay.fixed.is_some() => Vec::new(),
+            _ => Side::ALL.into_iter().map(|side| signed(words, event, side)).collect(),
+        },
         minutes: event.delay.wanted().map(|(_, minutes)| minutes).or(event.delay.fixed).unwrap_or(15),
         regulates: visitor.is_signed_in() && Page::new(visitor).may(Power::Regulate),
         signs: visitor.is_signed_in() && !sides(event, authority(visitor)).is_empty(),
