@@ -63,7 +63,12 @@ pub enum Found {
 pub type Confirmed = BTreeMap<String, Option<u32>>;
 
 /// Finds the board of every game, in the order of the games.
-pub fn matched(games: &[SourceGame], round: u32, boards: &[Board], confirmed: &Confirmed) -> Vec<Found> {
+pub fn matched(
+    games: &[SourceGame],
+    round: u32,
+    boards: &[Board],
+    confirmed: &Confirmed,
+) -> Vec<Found> {
     let mut found: Vec<Found> =
         games.iter().map(|game| one(game, round, boards, confirmed)).collect();
     // One board has one game: of two none is taken, unless the arbiter has said which.
@@ -161,7 +166,8 @@ mod tests {
     }
 
     fn game(round: &str, white: &str, black: &str, more: &str) -> SourceGame {
-        let text = format!("[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n{more}\n*\n");
+        let text =
+            format!("[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n{more}\n*\n");
         source::read(&text).unwrap()
     }
 
@@ -173,13 +179,17 @@ mod tests {
             board(3, ("Lee, Min", Some(6)), ("Smith, J.", None)),
         ];
         let none = Confirmed::new();
-        let find = |game: SourceGame, said: &Confirmed| matched(&[game], 3, &boards, said).remove(0);
+        let find =
+            |game: SourceGame, said: &Confirmed| matched(&[game], 3, &boards, said).remove(0);
         let perhaps = |board: Option<u32>, doubt| Found::Perhaps { board, doubt };
         // Names in any order, in any case; a number stands for a name.
         assert_eq!(find(game("3.9", "Ani PETROSYAN", "Olha Kovalenko", ""), &none), Found::At(1));
         let by_number = "[WhiteFideId \"13300001\"]\n";
         assert_eq!(find(game("3.1", "P. A.", "Kovalenko O", by_number), &none), Found::At(1));
-        assert_eq!(find(game("3.3", "Lee Min", "John Smith", "[WhiteFideId \"6\"]\n"), &none), Found::At(3));
+        assert_eq!(
+            find(game("3.3", "Lee Min", "John Smith", "[WhiteFideId \"6\"]\n"), &none),
+            Found::At(3)
+        );
         // Another number is another person of that name.
         let other = game("3.2", "Jan van der Berg", "Min Lee", "[BlackFideId \"7\"]\n");
         assert_eq!(find(other, &none), perhaps(Some(2), Doubt::OnePlayer));
@@ -193,7 +203,10 @@ mod tests {
         let nameless = game("3.2", "?", "?", "");
         assert_eq!(find(nameless.clone(), &none), perhaps(Some(2), Doubt::BoardOnly));
         assert_eq!(find(game("?", "A", "B", ""), &none), perhaps(None, Doubt::Unknown));
-        assert_eq!(find(game("2.1", "Ani Petrosyan", "Olha Kovalenko", ""), &none), Found::Elsewhere);
+        assert_eq!(
+            find(game("2.1", "Ani Petrosyan", "Olha Kovalenko", ""), &none),
+            Found::Elsewhere
+        );
         // The arbiter's word counts before all that.
         let said = Confirmed::from([(nameless.key(), Some(3))]);
         assert_eq!(find(nameless.clone(), &said), Found::At(3));

@@ -37,7 +37,8 @@ fn line(text: &'static str) -> Option<(u64, Opening)> {
     }
     let parts: Vec<&str> = text.split('|').map(str::trim).collect();
     let [code, moves, en, ru, uk, hy] = parts.as_slice() else { return None };
-    let (mut position, reader) = (Position::initial(Variant::Chess), Reader::new(Language::English));
+    let (mut position, reader) =
+        (Position::initial(Variant::Chess), Reader::new(Language::English));
     for word in moves.split_whitespace() {
         let read = reader.read(&position, word).ok()?;
         position = position.play(read.played).ok()?;

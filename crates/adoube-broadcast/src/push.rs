@@ -6,7 +6,8 @@ use std::{collections::BTreeMap, fmt};
 
 /// The address to which the games of a round are sent.
 pub fn address(site: &str, round: &str) -> Option<String> {
-    let sound = !round.is_empty() && round.len() <= 20 && round.bytes().all(|b| b.is_ascii_alphanumeric());
+    let sound =
+        !round.is_empty() && round.len() <= 20 && round.bytes().all(|b| b.is_ascii_alphanumeric());
     sound.then(|| format!("{}/api/broadcast/round/{round}/push", site.trim_end_matches('/')))
 }
 

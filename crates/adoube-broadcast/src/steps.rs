@@ -197,14 +197,18 @@ mod tests {
         let first = game.follow("1. e4 {[%clk 1:30:00]} *").unwrap();
         assert!(matches!(first[..], [Step::Begin, Step::Move { left: Some(5_400_000), .. }]));
         assert_eq!(game.follow("1. e4 {[%clk 1:30:00]} *").unwrap(), [], "nothing new");
-        assert_eq!(game.follow("1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nf3 *").unwrap().len(), 2);
+        assert_eq!(
+            game.follow("1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nf3 *").unwrap().len(),
+            2
+        );
         // A piece was put on a wrong square, and then on the right one.
         assert_eq!(
             game.follow("1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nc3 *").unwrap()[0],
             Step::TakeBack { half_moves: 2 }
         );
         // The clock of a move comes later than the move.
-        let later = game.follow("1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nc3 {[%clk 1:28:00]} *");
+        let later =
+            game.follow("1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nc3 {[%clk 1:28:00]} *");
         assert_eq!(later.unwrap(), [Step::Clock { color: Color::White, left: 5_280_000 }]);
         let end = "1. e4 {[%clk 1:30:00]} e5 {[%clk 1:29:00]} 2. Nc3 {[%clk 1:28:00]} 1-0";
         assert_eq!(game.follow(end).unwrap(), [Step::End(Outcome::White)]);
@@ -236,7 +240,8 @@ mod tests {
     #[test]
     fn mistakes_of_boards_are_told_and_break_nothing() {
         let odd = |text: &str| read(text).oddities;
-        let impossible = |half_moves, text: &str| Oddity::ImpossibleMove { half_moves, text: text.into() };
+        let impossible =
+            |half_moves, text: &str| Oddity::ImpossibleMove { half_moves, text: text.into() };
         assert_eq!(odd("1. e4 e5 2. Ke3 *"), [impossible(2, "Ke3")]);
         assert_eq!(odd("1. e4 -- 2. Nf3 *"), [impossible(1, "--")]);
         let kings = |means: Option<&str>| {
@@ -249,7 +254,8 @@ mod tests {
         assert_eq!((drawn.moves.len(), drawn.result), (2, Outcome::Draw));
         let start = read("1. e4 e5 1-0");
         assert_eq!(start.oddities, []);
-        let bad = source::read("[White \"A\"]\n[Black \"B\"]\n[FEN \"nothing\"]\n\n1. e4 *").unwrap();
+        let bad =
+            source::read("[White \"A\"]\n[Black \"B\"]\n[FEN \"nothing\"]\n\n1. e4 *").unwrap();
         assert!(matches!(bad.oddities[..], [Oddity::UnknownStart { .. }]), "{:?}", bad.oddities);
     }
 }

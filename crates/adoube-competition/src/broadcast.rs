@@ -6,9 +6,9 @@
 
 use crate::{
     agreement::choice,
-    fault::{Faults, FieldName, Problem},
-    people::{RoleKind, Authority},
     event::Event,
+    fault::{Faults, FieldName, Problem},
+    people::{Authority, RoleKind},
 };
 use serde::{Deserialize, Serialize};
 
@@ -112,7 +112,8 @@ impl BroadcastDraft {
     /// Every field with its name, for forms. A field that is missing here does not compile.
     pub fn fields(&mut self) -> impl Iterator<Item = (&'static str, &mut String)> {
         let BroadcastDraft { official, broadcast_boards, sites } = self;
-        [("official", official), ("broadcast_boards", broadcast_boards), ("sites", sites)].into_iter()
+        [("official", official), ("broadcast_boards", broadcast_boards), ("sites", sites)]
+            .into_iter()
     }
 
     /// Looks at every field and says all that is wrong.
@@ -132,7 +133,11 @@ impl BroadcastDraft {
         });
         let sites = faults.take(FieldName::Sites, sites);
         let broadcast = (|| {
-            Some(Broadcast { official: official?.unwrap_or_default(), boards: boards?, sites: sites? })
+            Some(Broadcast {
+                official: official?.unwrap_or_default(),
+                boards: boards?,
+                sites: sites?,
+            })
         })();
         broadcast.filter(|_| faults.is_empty()).ok_or(faults)
     }
@@ -142,7 +147,9 @@ impl From<&Broadcast> for BroadcastDraft {
     fn from(broadcast: &Broadcast) -> BroadcastDraft {
         BroadcastDraft {
             official: broadcast.official.name().to_owned(),
-            broadcast_boards: broadcast.boards.map_or_else(String::new, |boards| boards.to_string()),
+            broadcast_boards: broadcast
+                .boards
+                .map_or_else(String::new, |boards| boards.to_string()),
             sites: broadcast.sites.join(" "),
         }
     }
@@ -211,9 +218,7 @@ impl Side {
 pub fn sides(event: &Event, authority: Authority) -> Vec<Side> {
     let has = |side: Side| match authority {
         Authority::House => true,
-        Authority::Person(person) => {
-            event.roles_of(person).any(|role| role.kind() == side.role())
-        }
+        Authority::Person(person) => event.roles_of(person).any(|role| role.kind() == side.role()),
         Authority::Player(_) | Authority::Anybody => false,
     };
     Side::ALL.into_iter().filter(|&side| has(side)).collect()

@@ -2,9 +2,9 @@
 //! once been written must always be read (`tests/logs` keeps one of each).
 
 use crate::{
-    broadcast::{Broadcast, Side},
     agreement::{Agreement, PlayOffRules},
     announcement::Announcement,
+    broadcast::{Broadcast, Side},
     captain::{Advice, Signatory},
     check_in::{Acceptance, CheckedIn},
     disputes::{AdditionKind, AppealOutcome, Breach, Disqualification, Lodged, Penalty, Remedy},

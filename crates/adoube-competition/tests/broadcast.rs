@@ -93,7 +93,8 @@ fn the_delay_holds_when_the_organiser_and_the_chief_arbiter_have_both_signed() {
     assert_eq!(story.delay().wanted(), Some((Side::Organiser, 0)));
     story.ok(ARBITER, Act::SignDelay { minutes: 0 });
     assert_eq!(story.delay().fixed, Some(0), "zero is a decision");
-    let names = [Side::Organiser, Side::ChiefArbiter].map(|side| story.delay().signed(side).unwrap().by.clone());
+    let names = [Side::Organiser, Side::ChiefArbiter]
+        .map(|side| story.delay().signed(side).unwrap().by.clone());
     assert_eq!(names, [format!("{ORGANISER:?}"), format!("{ARBITER:?}")]);
     // How games are played may be set again without a word about the delay.
     story.ok(ARBITER, play("0"));
@@ -156,7 +157,8 @@ fn a_round_with_too_few_broadcast_boards_is_warned_of_before_it_is_published() {
     let event = story.0.as_ref().unwrap();
     assert_eq!(event.broadcast.sites, ["https://club.example", "*"]);
     assert!(event.broadcast.has(4) && !event.broadcast.has(5));
-    let pair = Act::PairRound { round: 1, method: PairMethod::Rules, unfinished: false, expects: None };
+    let pair =
+        Act::PairRound { round: 1, method: PairMethod::Rules, unfinished: false, expects: None };
     let warned = |story: &mut Story| match story.act(HOUSE, &pair) {
         Err(Refusal::Warned { pending }) => pending.into_iter().map(|one| one.warning).collect(),
         Ok(_) => vec![],
@@ -182,7 +184,9 @@ fn every_fault_of_the_form_is_told_at_once() {
     };
     let fields: Vec<FieldName> = draft.check().unwrap_err().iter().map(|one| one.field).collect();
     assert_eq!(fields, [FieldName::Official, FieldName::BroadcastBoards, FieldName::Sites]);
-    for site in ["club.example", "https://", "https://a'b", "https://a/b", "https://a:port", "data:x"] {
+    for site in
+        ["club.example", "https://", "https://a'b", "https://a/b", "https://a:port", "data:x"]
+    {
         let draft = BroadcastDraft { sites: site.into(), ..BroadcastDraft::default() };
         assert!(draft.check().is_err(), "{site}");
     }

@@ -35,8 +35,8 @@ use adoube_competition::{
     player::Needs, system::Part,
 };
 use adoube_laws::game::{
-    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal,
-    Why, decide_by,
+    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal, Why,
+    decide_by,
 };
 use adoube_store::{
     ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
@@ -367,7 +367,8 @@ impl Hall {
         board: u32,
         actor: &Doer,
     ) -> Result<bool, PlayError> {
-        self.open_as(event, play, GameId { event: event.id.clone(), round, board }, false, actor).await
+        self.open_as(event, play, GameId { event: event.id.clone(), round, board }, false, actor)
+            .await
     }
 
     /// The same, for a board at which people move here, or for one that is followed.

@@ -223,12 +223,8 @@ async fn what_is_not_sure_is_asked_and_what_cannot_be_is_told() {
     // A board at which people play here is left alone; so is one that has a result.
     let play = event.play.as_ref().unwrap();
     place.hall.open(&event, play, 1, 3, &Doer::Organiser).await.unwrap();
-    let result = EventAct::EnterResult {
-        round: 1,
-        board: 4,
-        result: "1-0".parse().ok(),
-        was: None,
-    };
+    let result =
+        EventAct::EnterResult { round: 1, board: 4, result: "1-0".parse().ok(), was: None };
     place.house.act("open", "organiser", None, &result).await.unwrap();
     let other = one(3, &name(3, Color::Black), "1. e4 *");
     let late = one(4, &name(4, Color::Black), "1. e4 *");
@@ -288,7 +284,9 @@ async fn a_feed_is_whole_at_any_moment_and_tells_nothing_early() {
         let moves: Vec<_> = game.line.moves.iter().map(|node| node.played).collect();
         let wanted: Vec<_> = source.moves.iter().take(4).map(|one| one.played).collect();
         assert_eq!((moves, game.outcome), (wanted, Outcome::Unknown));
-        assert!(game.line.moves.iter().all(|node| node.clock().is_some() && node.elapsed().is_some()));
+        assert!(
+            game.line.moves.iter().all(|node| node.clock().is_some() && node.elapsed().is_some())
+        );
     }
 }
 

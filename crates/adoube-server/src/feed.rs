@@ -1,6 +1,9 @@
 //! How feeds are told: packed once, marked by what they are, and with nothing said to whoever has them already.
 
-use crate::{app::App, making::{pack, takes_packed}};
+use crate::{
+    app::App,
+    making::{pack, takes_packed},
+};
 use adoube_house::now;
 use adoube_store::Micros;
 use axum::{
@@ -114,9 +117,7 @@ pub(crate) fn told(
 fn body(app: &App, headers: &HeaderMap, text: &str, mark: &str) -> Response {
     let packs = text.len() > SMALL && takes_packed(headers);
     match packs.then(|| app.packed.of(mark, text)).flatten() {
-        Some(packed) => {
-            ([(header::CONTENT_ENCODING, "gzip")], Body::from(packed)).into_response()
-        }
+        Some(packed) => ([(header::CONTENT_ENCODING, "gzip")], Body::from(packed)).into_response(),
         None => Body::from(text.to_owned()).into_response(),
     }
 }
@@ -125,9 +126,10 @@ fn body(app: &App, headers: &HeaderMap, text: &str, mark: &str) -> Response {
 fn is_known(headers: &HeaderMap, mark: &str, since: Option<Micros>) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     match text(header::IF_NONE_MATCH) {
-        Some(known) => known.split(',').map(str::trim).any(|one| {
-            one == "*" || one.trim_start_matches("W/").trim_matches('"') == mark
-        }),
+        Some(known) => known
+            .split(',')
+            .map(str::trim)
+            .any(|one| one == "*" || one.trim_start_matches("W/").trim_matches('"') == mark),
         None => {
             let told = text(header::IF_MODIFIED_SINCE)
                 .and_then(|told| jiff::fmt::rfc2822::parse(told).ok());

@@ -9,7 +9,10 @@ mod served;
 
 use adoube_base::Color;
 use adoube_competition::{
-    Act as EventAct, broadcast::BroadcastDraft, people::{PersonId, Role, RoleKind}, play::PlayDraft,
+    Act as EventAct,
+    broadcast::BroadcastDraft,
+    people::{PersonId, Role, RoleKind},
+    play::PlayDraft,
 };
 use adoube_house::{Doer, Official, moment, now};
 use adoube_laws::game::{Act, Actor};
@@ -80,13 +83,18 @@ async fn who_polls_is_told_what_is_new_and_nothing_early() {
     assert!(json.contains("\"moves\":[\"e4\"]") && json.contains("\"code\":\"B00\""), "{json}");
     // Packed for those who unpack.
     let (_, headers, _) = {
-        let request = Request::builder().uri("/events/test/games.pgn").header(header::ACCEPT_ENCODING, "gzip");
+        let request = Request::builder()
+            .uri("/events/test/games.pgn")
+            .header(header::ACCEPT_ENCODING, "gzip");
         let answer = served.router.clone().oneshot(request.body(Body::empty()).unwrap()).await;
         let answer = answer.unwrap();
         (answer.status(), answer.headers().clone(), ())
     };
     assert_eq!(headers[header::CONTENT_ENCODING], "gzip");
-    assert_eq!(polled(&served, "/events/test/rounds/9/games.pgn", &[]).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(
+        polled(&served, "/events/test/rounds/9/games.pgn", &[]).await.0,
+        StatusCode::NOT_FOUND
+    );
 }
 
 /// Standards 9.1.4: without both no feed starts.
@@ -116,7 +124,8 @@ async fn until_both_have_signed_nothing_goes_out() {
     by(Doer::Organiser, appoint(1, Role::Organiser)).await;
     by(Doer::Organiser, appoint(2, Role::ChiefArbiter { qualification: None })).await;
     for name in ["A", "B", "C", "D"] {
-        let player = adoube_competition::player::PlayerDraft { name: name.into(), ..Default::default() };
+        let player =
+            adoube_competition::player::PlayerDraft { name: name.into(), ..Default::default() };
         by(Doer::Organiser, EventAct::EnterPlayer { player }).await;
     }
     let method = adoube_competition::act::DrawMethod::Seed { seed: "s".into() };
@@ -154,14 +163,18 @@ async fn until_both_have_signed_nothing_goes_out() {
     assert!(served.seen("/events/other/rounds/1/boards").await.contains("No delay is fixed"));
     by(person(1, RoleKind::Organiser), EventAct::SignDelay { minutes: 0 }).await;
     // The keeper tells an open house; here it is opened again.
-    let hall = std::sync::Arc::new(adoube_house::Hall::new(place.house.clone(), place.store.clone()));
+    let hall =
+        std::sync::Arc::new(adoube_house::Hall::new(place.house.clone(), place.store.clone()));
     let backroom = adoube_server::backroom::Backroom::open(1).unwrap();
     let served = Served::over(&place, place.house.clone(), hall, backroom).await;
     for path in all {
         assert!(served.seen(path).await.contains("e4"), "{path}");
     }
     let page = served.seen("/events/other/broadcast").await;
-    assert!(page.contains("Spectators see everything at once") && page.contains("Person 2"), "{page}");
+    assert!(
+        page.contains("Spectators see everything at once") && page.contains("Person 2"),
+        "{page}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -180,7 +193,11 @@ async fn other_sites_frame_what_the_organiser_lets_them_and_nothing_else() {
     }
     let sites = "https://club.example http://news.example:8080";
     let broadcast = BroadcastDraft { sites: sites.into(), ..BroadcastDraft::default() };
-    place.house.act("test", "organiser", None, &EventAct::SetBroadcast { broadcast }).await.unwrap();
+    place
+        .house
+        .act("test", "organiser", None, &EventAct::SetBroadcast { broadcast })
+        .await
+        .unwrap();
     for path in pieces {
         assert_eq!(policy(path).await, sites, "{path}");
     }
@@ -241,7 +258,10 @@ async fn games_of_real_boards_are_taken_in_and_what_is_unsure_is_asked() {
     assert_eq!(unsure["games"][0]["asks"], true, "{unsure}");
     let key = unsure["games"][0]["game"].as_str().unwrap().to_owned();
     let page = served.page("/events/test/rounds/2/follow").await;
-    assert!(page.contains("Only one of the players") && page.contains("It is at this board"), "{page}");
+    assert!(
+        page.contains("Only one of the players") && page.contains("It is at this board"),
+        "{page}"
+    );
     let body = serde_json::json!({"do": "place", "game": key, "board": 1}).to_string();
     assert_eq!(served.ask(Method::POST, path, &body).await.0, StatusCode::OK);
     let taken = take(game("Nobody", "1. e4 {[%clk 0:02:50]} e5 2. Ke3 *")).await;

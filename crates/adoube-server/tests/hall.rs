@@ -13,7 +13,7 @@ use adoube_house::{
     ActError, Doer, GameId, Hall, PlayError, Role, Sent,
     game::{
         entry::Entry,
-        score::{moves, score},
+        score::{self, score},
         tags::Tags,
     },
     now,
@@ -255,7 +255,7 @@ async fn a_game_of_tavreli_is_played_and_shown_with_its_towers() {
     let reading = adoube_notation::tavreli::Game::read(&text, 1);
     assert_eq!(reading.faults, [], "{text}");
     assert_eq!((reading.game.moves.len(), reading.game.tag("White")), (8, Some("А")));
-    let played = moves(&sight, Alphabet::Cyrillic);
+    let played = score::moves(&sight, Alphabet::Cyrillic);
     assert!(played.ends_with("4. е3-д5 (1)е4-е3"), "{played}");
 }
 

@@ -6,8 +6,8 @@ use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
-    broadcast::Side,
     Event, Fact, Fault, GameResult, Refusal, Visibility,
+    broadcast::Side,
     fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
     player::PlayerId,

@@ -16,7 +16,16 @@ use support::{Desk, Server, adoube};
 
 /// An event of four with its first round drawn: board 1 is 1 against 4.
 fn event(desk: &Desk) {
-    desk.ok(&["create", "Open", "--id", "open", "--time-control", "90+30", "--chief-arbiter", "A. Arbiter"]);
+    desk.ok(&[
+        "create",
+        "Open",
+        "--id",
+        "open",
+        "--time-control",
+        "90+30",
+        "--chief-arbiter",
+        "A. Arbiter",
+    ]);
     for name in ["Ada Adler", "Bo Berg", "Cy Cole", "Di Dahl"] {
         desk.ok(&["enter", "open", name]);
     }
@@ -107,7 +116,8 @@ fn the_games_of_a_round_are_pushed_to_a_lichess_broadcast() {
     let desk = Desk::new();
     event(&desk);
     let file = desk.path("games.pgn");
-    std::fs::write(&file, game("Ada Adler", "Di Dahl", "1. e4 {[%clk 1:29:50]} e5 2. Nf3 *")).unwrap();
+    std::fs::write(&file, game("Ada Adler", "Di Dahl", "1. e4 {[%clk 1:29:50]} e5 2. Nf3 *"))
+        .unwrap();
     follow(&desk, &file, &[]);
     // The house signs for the delay of both; without it nothing goes out.
     let server = Server::start(std::path::Path::new(&desk.db()));
@@ -119,18 +129,36 @@ fn the_games_of_a_round_are_pushed_to_a_lichess_broadcast() {
     let heard = thread::spawn(move || stand_in(&listener));
     let db = desk.db();
     let args = [
-        "push", "--db", &db, "abcd1234", "--event", "open", "--round", "1", "--site", &site,
-        "--token", "lip_secret", "--once",
+        "push",
+        "--db",
+        &db,
+        "abcd1234",
+        "--event",
+        "open",
+        "--round",
+        "1",
+        "--site",
+        &site,
+        "--token",
+        "lip_secret",
+        "--once",
     ];
     let output = adoube(&args);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(1), "a game was refused: {said}");
-    assert!(said.contains("1 games with 3 moves taken") && said.contains("no such player"), "{said}");
+    assert!(
+        said.contains("1 games with 3 moves taken") && said.contains("no such player"),
+        "{said}"
+    );
     assert!(!said.contains("lip_secret"));
     let request = heard.join().unwrap();
     assert!(request.starts_with("POST /api/broadcast/round/abcd1234/push HTTP/1.1"), "{request}");
     assert!(request.to_ascii_lowercase().contains("authorization: bearer lip_secret"), "{request}");
-    assert!(request.contains("1. e4 {[%clk 1:29:50]}") && request.contains("[Round \"1.1\"]"), "{request}");
-    let refused = adoube(&["push", "--db", &db, "../x", "--event", "open", "--token", "t", "--once"]);
+    assert!(
+        request.contains("1. e4 {[%clk 1:29:50]}") && request.contains("[Round \"1.1\"]"),
+        "{request}"
+    );
+    let refused =
+        adoube(&["push", "--db", &db, "../x", "--event", "open", "--token", "t", "--once"]);
     assert_eq!(refused.status.code(), Some(2));
 }

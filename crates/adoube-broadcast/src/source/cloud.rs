@@ -151,7 +151,9 @@ fn played(
                     half_moves,
                     means: gesture::means(&rest).map(|outcome| outcome.sign().to_owned()),
                 },
-                None => Oddity::ImpossibleMove { half_moves, text: word.chars().take(20).collect() },
+                None => {
+                    Oddity::ImpossibleMove { half_moves, text: word.chars().take(20).collect() }
+                }
             };
             return (moves, Some(odd));
         };
@@ -162,9 +164,10 @@ fn played(
     }
     // What the clocks show belongs to the last move of each; the moves' own times are older.
     let last = moves.len();
-    for (color, shown) in clock.into_iter().flat_map(|clock| {
-        [(Color::White, clock.white), (Color::Black, clock.black)]
-    }) {
+    for (color, shown) in clock
+        .into_iter()
+        .flat_map(|clock| [(Color::White, clock.white), (Color::Black, clock.black)])
+    {
         let own = |index: &usize| (index % 2 == 0) == (start.turn() == color);
         if let (Some(index), Some(seconds)) = ((last.saturating_sub(2)..last).find(own), shown) {
             moves[index].left = sensible(Some(seconds.saturating_mul(1000)));
@@ -192,12 +195,13 @@ mod tests {
         assert_eq!(game.players.white.fide_id, Some(13_300_001));
         assert_eq!(game.players.black.name, "Olha Kovalenko");
         let left: Vec<Option<u64>> = game.moves.iter().map(|one| one.left).collect();
-        assert_eq!(left, [Some(5_400_000), None, Some(5_391_000), None], "no clock where a move is bad");
-        assert_eq!(game.result, Outcome::White, "of the index");
         assert_eq!(
-            game.oddities,
-            [Oddity::ImpossibleMove { half_moves: 4, text: "Zz9".into() }]
+            left,
+            [Some(5_400_000), None, Some(5_391_000), None],
+            "no clock where a move is bad"
         );
+        assert_eq!(game.result, Outcome::White, "of the index");
+        assert_eq!(game.oddities, [Oddity::ImpossibleMove { half_moves: 4, text: "Zz9".into() }]);
         let text = r#"{"moves":["e4 5400","e5 5300"],"result":"DRAW","clock":{"white":5310,"black":5200,"time":1}}"#;
         let game = super::game(&round, 3, 1, text).unwrap();
         let left: Vec<Option<u64>> = game.moves.iter().map(|one| one.left).collect();

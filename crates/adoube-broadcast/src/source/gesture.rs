@@ -37,6 +37,8 @@ mod tests {
         assert_eq!(means(&["Ke4", "Ke5"]), Some(Outcome::Draw));
         assert_eq!(means(&["Ke4"]), None);
         assert_eq!(means(&["Ke4", "Rd5"]), None);
-        assert!(to_centre("Kxe4").is_some() && to_centre("Ke3").is_none() && to_centre("Qe4").is_none());
+        assert!(
+            to_centre("Kxe4").is_some() && to_centre("Ke3").is_none() && to_centre("Qe4").is_none()
+        );
     }
 }

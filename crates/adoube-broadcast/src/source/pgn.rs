@@ -35,7 +35,9 @@ pub fn read(text: &str) -> Option<SourceGame> {
         players,
         round,
         board,
-        moves: played.map(|(node, left)| SourceMove { played: node.played, left: sensible(left) }).collect(),
+        moves: played
+            .map(|(node, left)| SourceMove { played: node.played, left: sensible(left) })
+            .collect(),
         result: match game.outcome {
             // Some programs write the result into the tags alone.
             Outcome::Unknown if written == Written::Whole => tagged_result(&game),

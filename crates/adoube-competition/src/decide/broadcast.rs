@@ -32,9 +32,9 @@ pub(super) fn sign_delay(
     if sides.is_empty() {
         return Err(Refusal::NotInRole { power: Power::Regulate });
     }
-    let new = sides.into_iter().filter(|&side| {
-        event.delay.signed(side).is_none_or(|signed| signed.minutes != minutes)
-    });
+    let new = sides
+        .into_iter()
+        .filter(|&side| event.delay.signed(side).is_none_or(|signed| signed.minutes != minutes));
     Ok(new
         .map(|side| Fact::DelaySigned { minutes, side, at: context.at, by: context.actor.clone() })
         .collect())

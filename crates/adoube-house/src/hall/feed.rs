@@ -143,7 +143,9 @@ impl Hall {
             let text = match kept.games.get(&board).filter(|(known, _)| *known == game) {
                 Some((_, text)) => Arc::clone(text),
                 None => {
-                    let Some(text) = text(event, &id, sight.as_deref(), game.result) else { continue };
+                    let Some(text) = text(event, &id, sight.as_deref(), game.result) else {
+                        continue;
+                    };
                     let text: Arc<str> = text.into();
                     kept.games.insert(board, (game, Arc::clone(&text)));
                     text

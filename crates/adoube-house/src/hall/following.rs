@@ -258,7 +258,8 @@ impl Hall {
         known: &KnownGame,
         step: Step,
     ) -> Result<(), PlayError> {
-        let stopped = *sight.state.phase() == Phase::InPlay && sight.state.clock().running().is_none();
+        let stopped =
+            *sight.state.phase() == Phase::InPlay && sight.state.clock().running().is_none();
         match step {
             Step::Begin => self.arbiter(id, vec![Act::StartClocks]).await,
             Step::TakeBack { half_moves } => {
@@ -360,7 +361,12 @@ impl Hall {
     /// Reads the source of a round again and again, as long as it is followed and the house is open.
     fn keep_following(self: &Arc<Hall>, event: &str, round: u32) {
         let key = (event.to_owned(), round);
-        if !self.following.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key.clone()) {
+        if !self
+            .following
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .insert(key.clone())
+        {
             return;
         }
         tokio::spawn(follow(Arc::downgrade(self), key));
@@ -403,10 +409,9 @@ fn read_clock(color: Color, left: u64) -> Act {
 fn boards(event: &Event, round: u32) -> Vec<Board> {
     let games = event.round(round).map(|round| round.games.as_slice()).unwrap_or_default();
     let person = |id| match event.entrant(id) {
-        Some(entrant) => Person {
-            name: entrant.player.name.to_string(),
-            fide_id: entrant.player.fide_id,
-        },
+        Some(entrant) => {
+            Person { name: entrant.player.name.to_string(), fide_id: entrant.player.fide_id }
+        }
         None => Person::default(),
     };
     let board = |(number, game): (u32, &adoube_competition::event::Game)| Board {

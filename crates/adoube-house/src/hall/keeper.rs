@@ -471,7 +471,9 @@ async fn hear(hall: &Hall, record: &Record) {
         && let Ok(fact) = serde_json::from_str::<EventFact>(&record.fact)
         && matches!(
             fact,
-            EventFact::PlaySet { .. } | EventFact::BroadcastSet { .. } | EventFact::DelaySigned { .. }
+            EventFact::PlaySet { .. }
+                | EventFact::BroadcastSet { .. }
+                | EventFact::DelaySigned { .. }
         )
     {
         hall.forget_delay(event);

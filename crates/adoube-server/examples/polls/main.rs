@@ -72,7 +72,8 @@ impl Site {
             true => String::new(),
             false => format!("If-None-Match: {}\r\n", self.mark),
         };
-        let request = format!("GET {ROUND} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n{known}\r\n");
+        let request =
+            format!("GET {ROUND} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n{known}\r\n");
         self.send(request).await.0 == 200
     }
 
@@ -154,7 +155,8 @@ async fn main() -> ExitCode {
     let follow = "/api/events/open/rounds/1/follow";
     let taken = json!({"do": "take", "games": written(30, &names)});
     let taken = program.post(follow, &token, &taken).await;
-    let asked = taken["games"].as_array().unwrap().iter().filter(|game| game["asks"] == true).count();
+    let asked =
+        taken["games"].as_array().unwrap().iter().filter(|game| game["asks"] == true).count();
     assert_eq!(asked, 0, "{taken}");
     let took = Arc::new(Mutex::new(Vec::new()));
     let end = Instant::now() + Duration::from_secs(seconds);

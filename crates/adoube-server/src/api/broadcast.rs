@@ -1,7 +1,12 @@
 //! What programs read of the broadcast, and how they say at which boards the games of a source are.
 
 use super::{Answer, Organiser, body::Body, event_of};
-use crate::{app::App, pages::follow::notes, problem::{Problem, Trouble}, visitor::Visitor};
+use crate::{
+    app::App,
+    pages::follow::notes,
+    problem::{Problem, Trouble},
+    visitor::Visitor,
+};
 use adoube_base::Color;
 use adoube_competition::people::{Power, Spot};
 use adoube_house::{
@@ -14,7 +19,7 @@ use adoube_house::{
     now,
 };
 use adoube_laws::clock::Millis;
-use adoube_notation::{Language, Writer, Form};
+use adoube_notation::{Form, Language, Writer};
 use axum::{
     Json,
     extract::{Path, State},
@@ -95,7 +100,8 @@ pub(super) async fn games(
         let GameId { board, .. } = table.id;
         let result = event.game(round, board).and_then(|game| game.result());
         let told = tags(event, &sight, result.filter(|_| next.is_none()));
-        let tag = |name: &str| told.pairs.iter().find(|(key, _)| key == name).map(|(_, v)| v.clone());
+        let tag =
+            |name: &str| told.pairs.iter().find(|(key, _)| key == name).map(|(_, v)| v.clone());
         let state = &sight.state;
         let ended = state.outcome().and_then(adoube_house::game::sight::result_of);
         let result = ended.map(outcome_of_result).or(told.result).unwrap_or_default();
@@ -148,7 +154,10 @@ fn moves(sight: &adoube_house::Sight) -> Vec<String> {
     plies
         .map(|ply| {
             let position = ply.position();
-            let chess = position.as_ref().and_then(|one| one.chess()).zip(ply.legal.and_then(|m| m.chess()));
+            let chess = position
+                .as_ref()
+                .and_then(|one| one.chess())
+                .zip(ply.legal.and_then(|m| m.chess()));
             chess.map_or_else(|| ply.motion.to_string(), |(position, m)| writer.write(position, m))
         })
         .collect()

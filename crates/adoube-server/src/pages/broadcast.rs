@@ -58,7 +58,13 @@ struct PressBoard {
 /// How long the frames of other sites are.
 const FRAME: &str = "width=\"340\" height=\"470\" style=\"border:0\"";
 
-fn page(app: &App, visitor: &Visitor, folded: &Folded, form: Form, headers: &HeaderMap) -> BroadcastPage {
+fn page(
+    app: &App,
+    visitor: &Visitor,
+    folded: &Folded,
+    form: Form,
+    headers: &HeaderMap,
+) -> BroadcastPage {
     let (words, event) = (visitor.words, &folded.event);
     let id = event.id.clone();
     let at = app.open_at(headers);
@@ -96,7 +102,12 @@ fn page(app: &App, visitor: &Visitor, folded: &Folded, form: Form, headers: &Hea
             true if event.delay.fixed.is_some() => Vec::new(),
             _ => Side::ALL.into_iter().map(|side| signed(words, event, side)).collect(),
         },
-        minutes: event.delay.wanted().map(|(_, minutes)| minutes).or(event.delay.fixed).unwrap_or(15),
+        minutes: event
+            .delay
+            .wanted()
+            .map(|(_, minutes)| minutes)
+            .or(event.delay.fixed)
+            .unwrap_or(15),
         regulates: visitor.is_signed_in() && Page::new(visitor).may(Power::Regulate),
         signs: visitor.is_signed_in() && !sides(event, authority(visitor)).is_empty(),
         officials: Official::ALL.map(|one| (one.name(), words.say(official_key(one)))).to_vec(),

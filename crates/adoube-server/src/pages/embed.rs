@@ -1,10 +1,21 @@
 //! A board and a table for pages of other sites: small, without our own bars, and framed only where the organiser says so.
 
 use super::{
-    Answer, Page, PageTrouble, after::AfterBar, category::Category, event_of, game::{boards_data, table_of},
-    show, tables::lines_of, team_tables, view::Who,
+    Answer, Page, PageTrouble,
+    after::AfterBar,
+    category::Category,
+    event_of,
+    game::{boards_data, table_of},
+    show,
+    tables::lines_of,
+    team_tables,
+    view::Who,
 };
-use crate::{api::games::{GamePath, id}, app::App, visitor::Visitor};
+use crate::{
+    api::games::{GamePath, id},
+    app::App,
+    visitor::Visitor,
+};
 use adoube_base::Color;
 use adoube_board::Game;
 use adoube_competition::{Event, Until};
@@ -105,7 +116,9 @@ pub(crate) async fn standings(
         event: event.settings.name.to_string(),
         at: format!("{}/events/{id}/standings", app.open_at(&headers)),
         after: AfterBar::new(words, event, until, "standings", "").told,
-        header: ["place", if teams { "team" } else { "player" }, "points"].map(|key| words.say(key)).to_vec(),
+        header: ["place", if teams { "team" } else { "player" }, "points"]
+            .map(|key| words.say(key))
+            .to_vec(),
         rows,
     };
     framed(event, show(&page)?)

@@ -94,7 +94,13 @@ fn live(visitor: &Visitor, folded: &Folded, round: u32) -> Page {
     }
 }
 
-fn page(visitor: &Visitor, folded: &Folded, round: u32, followed: Followed, form: Form) -> FollowPage {
+fn page(
+    visitor: &Visitor,
+    folded: &Folded,
+    round: u32,
+    followed: Followed,
+    form: Form,
+) -> FollowPage {
     let (words, event) = (visitor.words, &folded.event);
     let view = |game: &SeenGame| GameView {
         key: game.key.clone(),
@@ -134,7 +140,8 @@ pub(crate) async fn form(
     let folded = event_of(&app, &visitor, &id).await?;
     folded.event.round(round).ok_or_else(|| visitor.not_found())?;
     let followed = app.hall.followed(&id, round).await;
-    let followed = followed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
+    let followed =
+        followed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
     show(&page(&visitor, &folded, round, followed, form))
 }
 

@@ -9,7 +9,11 @@ use super::{
     view::{ResultView, Who},
 };
 use crate::{
-    api::{broadcast::{BroadcastOpening, opening}, games::{GamePath, Seen, Style, id, seen}, stream::Chosen},
+    api::{
+        broadcast::{BroadcastOpening, opening},
+        games::{GamePath, Seen, Style, id, seen},
+        stream::Chosen,
+    },
     app::App,
     play::{
         data::{BoardsData, GameData, ToldView},

@@ -50,7 +50,8 @@ pub(crate) async fn game(
         (header::CONTENT_DISPOSITION, feed::disposition(&id.event, &name)),
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
-    Ok((headers, score(&sight, role, tags(&folded.event, &sight, result), alphabet)).into_response())
+    Ok((headers, score(&sight, role, tags(&folded.event, &sight, result), alphabet))
+        .into_response())
 }
 
 async fn feed_of(

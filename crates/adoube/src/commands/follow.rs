@@ -91,7 +91,8 @@ async fn follow(
             before = Some(followed.clone());
         }
         if args.once {
-            let looks = followed.failed.is_some() || followed.games.iter().any(SeenGame::needs_a_look);
+            let looks =
+                followed.failed.is_some() || followed.games.iter().any(SeenGame::needs_a_look);
             return Ok(if looks { Finish::FoundWrong } else { Finish::Fine });
         }
         tokio::select! {

@@ -56,13 +56,17 @@ pub(crate) fn run(args: &Args, out: &Out) -> Result<Finish, Failure> {
 
 async fn push(args: &Args, out: &Out, house: &House, hall: &Arc<Hall>) -> Result<Finish, Failure> {
     let to = address(&args.site, &args.broadcast).ok_or_else(|| {
-        let told = format!("“{}” is no round of a broadcast: take the last part of its address", args.broadcast);
+        let told = format!(
+            "“{}” is no round of a broadcast: take the last part of its address",
+            args.broadcast
+        );
         Failure::new(told)
     })?;
     let mut sent: Option<String> = None;
     loop {
         let folded = house.event(&args.event).await.map_err(Failure::new)?;
-        let folded = folded.ok_or_else(|| Failure::new(format!("there is no event {}", args.event)))?;
+        let folded =
+            folded.ok_or_else(|| Failure::new(format!("there is no event {}", args.event)))?;
         let current = folded.event.current_round().map(|round| round.number);
         let round = args.round.or(current).unwrap_or(1);
         // Another process writes the games: what it has stored is taken in, and the delay is as it is now.
