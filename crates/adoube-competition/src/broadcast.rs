@@ -6,9 +6,8 @@
 
 use crate::{
     agreement::choice,
-    event::Event,
     fault::{Faults, FieldName, Problem},
-    people::{Authority, RoleKind},
+    people::RoleKind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -206,22 +205,12 @@ impl Side {
         }
     }
 
-    const fn role(self) -> RoleKind {
+    pub(crate) const fn role(self) -> RoleKind {
         match self {
             Side::Organiser => RoleKind::Organiser,
             Side::ChiefArbiter => RoleKind::ChiefArbiter,
         }
     }
-}
-
-/// The sides for which somebody signs: whoever holds the house for both, a person for those whose role they have.
-pub fn sides(event: &Event, authority: Authority) -> Vec<Side> {
-    let has = |side: Side| match authority {
-        Authority::House => true,
-        Authority::Person(person) => event.roles_of(person).any(|role| role.kind() == side.role()),
-        Authority::Player(_) | Authority::Anybody => false,
-    };
-    Side::ALL.into_iter().filter(|&side| has(side)).collect()
 }
 
 /// What one side has signed.

@@ -1,9 +1,5 @@
 //! How feeds are told: packed once, marked by what they are, and with nothing said to whoever has them already.
 
-use crate::{
-    app::App,
-    making::{pack, takes_packed},
-};
 use adoube_house::now;
 use adoube_store::Micros;
 use axum::{
@@ -11,8 +7,10 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use flate2::{Compression, write::GzEncoder};
 use std::{
     collections::VecDeque,
+    io::Write,
     sync::{Mutex, PoisonError},
 };
 
@@ -65,13 +63,13 @@ pub(crate) fn disposition(event: &str, name: &str) -> String {
 
 /// Games, as PGN.
 pub(crate) fn games(
-    app: &App,
+    packed: &Packed,
     headers: &HeaderMap,
     event: &str,
     text: &str,
     wanted: &Wanted<'_>,
 ) -> Response {
-    let mut answer = told(app, headers, text, PGN, &wanted.mark, wanted.since);
+    let mut answer = told(packed, headers, text, PGN, &wanted.mark, wanted.since);
     if let Ok(name) = HeaderValue::from_str(&disposition(event, wanted.name)) {
         answer.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     }
@@ -80,7 +78,7 @@ pub(crate) fn games(
 
 /// A text with its mark; nothing but the mark to whoever has it.
 pub(crate) fn told(
-    app: &App,
+    packed: &Packed,
     headers: &HeaderMap,
     text: &str,
     kind: &'static str,
@@ -91,7 +89,7 @@ pub(crate) fn told(
     let since = Some(since).filter(|_| aged);
     let mut answer = match is_known(headers, mark, since) {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => body(app, headers, text, mark),
+        false => body(packed, headers, text, mark),
     };
     let told = answer.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&format!("W/\"{mark}\"")) {
@@ -114,9 +112,9 @@ pub(crate) fn told(
     answer
 }
 
-fn body(app: &App, headers: &HeaderMap, text: &str, mark: &str) -> Response {
+fn body(kept: &Packed, headers: &HeaderMap, text: &str, mark: &str) -> Response {
     let packs = text.len() > SMALL && takes_packed(headers);
-    match packs.then(|| app.packed.of(mark, text)).flatten() {
+    match packs.then(|| kept.of(mark, text)).flatten() {
         Some(packed) => ([(header::CONTENT_ENCODING, "gzip")], Body::from(packed)).into_response(),
         None => Body::from(text.to_owned()).into_response(),
     }
@@ -143,6 +141,23 @@ fn is_known(headers: &HeaderMap, mark: &str, since: Option<Micros>) -> bool {
 fn date(at: Micros) -> Option<String> {
     let at = jiff::Timestamp::from_microsecond(at).ok()?;
     Some(at.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string())
+}
+
+/// Whether whoever asks can unpack.
+pub(crate) fn takes_packed(headers: &HeaderMap) -> bool {
+    let all = headers.get_all(header::ACCEPT_ENCODING).iter();
+    all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|one| {
+        let (name, quality) = one.split_once(';').unwrap_or((one, ""));
+        let refused = matches!(quality.trim().strip_prefix("q="), Some("0" | "0.0" | "0.00"));
+        matches!(name.trim(), "gzip" | "*") && !refused
+    })
+}
+
+/// Packs a text. Writing to memory cannot fail; if it did the text would be sent as it is.
+pub(crate) fn pack(body: &Bytes) -> Option<Bytes> {
+    let mut packer = GzEncoder::new(Vec::with_capacity(body.len() / 4), Compression::fast());
+    packer.write_all(body).ok()?;
+    packer.finish().ok().map(Bytes::from)
 }
 
 #[cfg(test)]

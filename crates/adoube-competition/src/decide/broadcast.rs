@@ -2,7 +2,7 @@
 
 use crate::{
     Context, Event, Fact, Refusal,
-    broadcast::{BroadcastDraft, sides},
+    broadcast::BroadcastDraft,
     fault::{Faults, FieldName, Problem},
     people::Power,
     play::LONGEST_DELAY,
@@ -28,7 +28,7 @@ pub(super) fn sign_delay(
         let problem = Problem::OutOfRange { least: 0, most, found };
         return Err(Faults::one(FieldName::DelayMinutes, problem).into());
     }
-    let sides = sides(event, context.authority);
+    let sides = event.sides_of(context.authority);
     if sides.is_empty() {
         return Err(Refusal::NotInRole { power: Power::Regulate });
     }

@@ -67,7 +67,7 @@ pub(crate) async fn results(
         ));
     }
     text.push_str("</feed>\n");
-    Ok(feed::told(&app, &headers, &text, ATOM, &mark(&text), newest))
+    Ok(feed::told(&app.packed, &headers, &text, ATOM, &mark(&text), newest))
 }
 
 fn entries(visitor: &Visitor, event: &Event) -> Vec<Entry> {

@@ -11,7 +11,7 @@ use crate::{app::App, visitor::Visitor};
 use adoube_base::ByColor;
 use adoube_competition::{
     Act, Event,
-    broadcast::{BroadcastDraft, Official, Side, sides},
+    broadcast::{BroadcastDraft, Official, Side},
     people::{Authority, Power},
 };
 use adoube_house::{Doer, Folded, views::doer};
@@ -109,7 +109,7 @@ fn page(
             .or(event.delay.fixed)
             .unwrap_or(15),
         regulates: visitor.is_signed_in() && Page::new(visitor).may(Power::Regulate),
-        signs: visitor.is_signed_in() && !sides(event, authority(visitor)).is_empty(),
+        signs: visitor.is_signed_in() && !event.sides_of(authority(visitor)).is_empty(),
         officials: Official::ALL.map(|one| (one.name(), words.say(official_key(one)))).to_vec(),
         boards: boards(words, event, games.len() as u32),
         press: press.collect(),

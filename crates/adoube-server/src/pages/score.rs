@@ -39,7 +39,7 @@ pub(crate) async fn game(
         let feed = feed_of(&app, &visitor, &folded, id.round).await?;
         let text = feed.games.get(&id.board).ok_or_else(|| visitor.not_found())?;
         let wanted = Wanted { mark: mark(text), since: feed.since, name: &name };
-        return Ok(feed::games(&app, &headers, &id.event, text, &wanted));
+        return Ok(feed::games(&app.packed, &headers, &id.event, text, &wanted));
     }
     let sight = table.now();
     let result = folded.event.game(id.round, id.board).and_then(|game| game.result());
@@ -91,7 +91,7 @@ pub(crate) async fn round(
     let feed = feed_of(&app, &visitor, &folded, round).await?;
     let name = format!("{round}");
     let wanted = Wanted { mark: feed.mark.clone(), since: feed.since, name: &name };
-    Ok(feed::games(&app, &headers, &id, &feed.text, &wanted))
+    Ok(feed::games(&app.packed, &headers, &id, &feed.text, &wanted))
 }
 
 /// The games of all rounds, one after the other.
@@ -112,5 +112,5 @@ pub(crate) async fn event(
     let feed = app.hall.event_feed(&folded).await;
     let feed = feed.map_err(|error| visitor.trouble(Trouble::house(visitor.words, &error)))?;
     let wanted = Wanted { mark: feed.mark.clone(), since: feed.since, name: "games" };
-    Ok(feed::games(&app, &headers, &id, &feed.text, &wanted))
+    Ok(feed::games(&app.packed, &headers, &id, &feed.text, &wanted))
 }

@@ -106,7 +106,8 @@ async fn follow(
 
 /// `GAME=BOARD`: a game may have the sign in its name, a board has not.
 fn placed(text: &str) -> Result<Note, Failure> {
-    let unclear = || Failure::new(format!("“{text}”: write GAME=BOARD, such as \"1.7 A – B=7\""));
+    let unclear =
+        || Failure::new(format!("“{text}”: write GAME=BOARD, with the game as it was named"));
     let (game, board) = text.rsplit_once('=').ok_or_else(unclear)?;
     let board = match board.trim() {
         "" => None,
