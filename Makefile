@@ -88,6 +88,16 @@ load: $(STAMPS)/rust $(STAMPS)/web ## 500 live games and 2,000 spectators for a 
 	$(CARGO) build --release -p adoube-server --example load
 	ulimit -n 16384 && $(or $(CARGO_TARGET_DIR),target)/release/examples/load $(or $(CARGO_TARGET_DIR),target)/release/adoube
 
+polls: $(STAMPS)/rust $(STAMPS)/web ## 10,000 polls a second of a round of 40 games, as sites ask; on a quiet machine
+	$(CARGO) build --release --bin adoube
+	$(CARGO) build --release -p adoube-server --example polls
+	$(or $(CARGO_TARGET_DIR),target)/release/examples/polls $(or $(CARGO_TARGET_DIR),target)/release/adoube
+
+readers: $(STAMPS)/rust $(STAMPS)/web ## python-chess and pgn-extract read every feed of forty games that are played
+	@tools/setup.sh bench
+	$(CARGO) build --bin adoube
+	bench/readers.sh $(or $(CARGO_TARGET_DIR),target)/debug/adoube
+
 TIMES ?= 20
 WITH_PROPERTIES := base board competition laws notation pairing ratings standings trf venue
 properties: $(STAMPS)/rust ## the random tests on new samples, TIMES times (20); a failure names the smallest sample it found
@@ -133,4 +143,4 @@ shots: ## pictures of every page in shots/
 clean: ## remove everything that was built
 	rm -rf target web/node_modules web/build $(STAMPS) && find web/dist -type f ! -name .gitkeep -delete
 
-.PHONY: help web run build windows test format lint test-rust test-doc check-web test-web properties flags opinion bench fuzz mutants deny load shots clean
+.PHONY: help web run build windows polls readers test format lint test-rust test-doc check-web test-web properties flags opinion bench fuzz mutants deny load shots clean

@@ -6,7 +6,7 @@ use adoube_competition::Event;
 use adoube_documents::{Diagram, Kind, Paper, PlayedGame, Print, Request, Scope, document, html};
 use adoube_house::{
     Doer, GameId, House, HouseError, Role, Sight,
-    game::{score, sight::Unfit},
+    game::{score, sight::Unfit, tags},
     hall::table::Table,
     now, report_file,
     views::doer,
@@ -167,7 +167,8 @@ fn played(tables: &Tables, round: u32, words: Words) -> Vec<PlayedGame> {
 fn scores(event: &Event, tables: &Tables) -> Option<(&'static str, String)> {
     let tavreli = tables.values().any(|sight| matches!(sight.state.board(), Setup::Tavreli(_)));
     let texts = tables.values().map(|sight| {
-        let tags = score::tags(event, sight);
+        let result = event.game(sight.id.round, sight.id.board).and_then(|game| game.result());
+        let tags = tags::tags(event, sight, result);
         score::score(sight, Role::Arbiter, tags, alphabet(words(event)))
     });
     let all: Vec<String> = texts.collect();

@@ -154,6 +154,8 @@ topics! {
     MediaNoDisturbance = "media-no-disturbance",
     /// The federation bars somebody.
     Disqualification = "disqualification",
+    /// Official events are broadcast.
+    Broadcast = "broadcast",
     /// Before a penalty in a dispute somebody tries to reconcile.
     DisputeConciliation = "dispute-conciliation",
     /// A penalty where the rules name none.

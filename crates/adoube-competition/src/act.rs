@@ -2,6 +2,7 @@
 
 use crate::{
     agreement::AgreementDraft,
+    broadcast::BroadcastDraft,
     captain::{Advice, Signatory},
     check_in::AcceptanceDraft,
     disputes::{AdditionKind, AppealDraft, BreachDraft, Penalty, PenaltyDraft, Verdict},
@@ -81,6 +82,16 @@ pub enum Act {
     SetAgreement {
         /// What is agreed from now on.
         agreement: AgreementDraft,
+    },
+    /// Decides which boards are broadcast, and which sites may show them.
+    SetBroadcast {
+        /// From now on.
+        broadcast: BroadcastDraft,
+    },
+    /// Signs for the delay of the broadcast. It holds when organiser and chief arbiter have signed for the same (standards 9.1.4).
+    SignDelay {
+        /// How many minutes later spectators see everything; 0 is a decision, too.
+        minutes: u32,
     },
     /// Announces when everything happens. Once lots are drawn, another hour for a round needs a reason (23.1).
     SetTimetable {

@@ -2,6 +2,7 @@
 
 mod announcements;
 mod appeals;
+mod broadcast;
 mod captains;
 mod check_in;
 mod duties;
@@ -117,7 +118,9 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::ExcuseNoShows { id, reason } => presence::excuse(event, *id, reason),
         Act::ReopenEvent { reason } => rounds::reopen_event(event, reason),
         Act::ChangeSettings { settings } => settings::change(event, settings),
-        Act::SetPlay { play } => settings::set_play(event, play),
+        Act::SetPlay { play } => settings::set_play(event, context, play),
+        Act::SetBroadcast { broadcast } => broadcast::set(event, broadcast),
+        Act::SignDelay { minutes } => broadcast::sign_delay(event, context, *minutes),
         Act::SetAgreement { agreement } => settings::set_agreement(event, agreement),
         Act::SetTimetable { timetable, reason } => timetable::set(event, timetable, reason),
         Act::MoveRound { round, starts, reason } => {

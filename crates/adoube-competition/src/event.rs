@@ -11,6 +11,7 @@ mod venue;
 use crate::{
     agreement::{Agreement, RegulationsDecision},
     announcement::Announced,
+    broadcast::{Broadcast, DelayRecord},
     captain::{Said, Signature},
     check_in::{Acceptance, CheckedIn},
     disputes::{Appeal, Incident, PointsAdjustment},
@@ -50,6 +51,10 @@ pub struct Event {
     pub play: Option<PlaySettings>,
     /// What else is agreed.
     pub agreement: Agreement,
+    /// What is broadcast.
+    pub broadcast: Broadcast,
+    /// How much later, and who has signed for it.
+    pub delay: DelayRecord,
     /// The decisions that changed regulations after the first round had begun, in the order of time.
     pub regulations_decided: Vec<RegulationsDecision>,
     /// Everybody who ever entered, in the order of entering: the player with id `n` is at `n - 1`.

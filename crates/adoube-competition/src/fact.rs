@@ -4,6 +4,7 @@
 use crate::{
     agreement::{Agreement, PlayOffRules},
     announcement::Announcement,
+    broadcast::{Broadcast, Side},
     captain::{Advice, Signatory},
     check_in::{Acceptance, CheckedIn},
     disputes::{AdditionKind, AppealOutcome, Breach, Disqualification, Lodged, Penalty, Remedy},
@@ -51,6 +52,17 @@ pub enum Fact {
     /// What else is agreed, from now on.
     AgreementSet {
         agreement: Agreement,
+    },
+    /// Which boards are broadcast, and which sites may show them.
+    BroadcastSet {
+        broadcast: Broadcast,
+    },
+    /// The organiser or the chief arbiter has signed for a delay of the broadcast.
+    DelaySigned {
+        minutes: u32,
+        side: Side,
+        at: i64,
+        by: String,
     },
     /// Regulations were changed after the first round had begun: what, why, when and by whom.
     RegulationsDecided {

@@ -109,6 +109,9 @@ pub enum FieldName {
     RatingOf,
     AppealFee,
     AppealMinutes,
+    Official,
+    BroadcastBoards,
+    Sites,
     PlayOff,
     PlayOffPlaces,
     PlayOffTime,
@@ -270,6 +273,9 @@ impl FieldName {
             FieldName::RatingOf => "rating_of",
             FieldName::AppealFee => "appeal_fee",
             FieldName::AppealMinutes => "appeal_minutes",
+            FieldName::Official => "official",
+            FieldName::BroadcastBoards => "broadcast_boards",
+            FieldName::Sites => "sites",
             FieldName::PlayOff => "play_off",
             FieldName::PlayOffPlaces => "play_off_places",
             FieldName::PlayOffTime => "play_off_time",
@@ -377,6 +383,10 @@ pub enum Problem {
     /// Two tables of one number.
     TableTwice {
         table: u32,
+    },
+    /// No site as a content policy names it.
+    NoSite {
+        text: String,
     },
     /// Not the code of a screen.
     NoScreenCode {

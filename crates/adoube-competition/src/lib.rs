@@ -42,6 +42,7 @@ pub mod act;
 pub mod agenda;
 pub mod agreement;
 pub mod announcement;
+pub mod broadcast;
 pub mod captain;
 pub mod card;
 pub mod check_in;

@@ -73,6 +73,10 @@ pub struct PlaySettings {
     pub arbiter_examines_claims: bool,
     /// How many minutes later than played spectators see everything.
     pub delay_minutes: u32,
+    /// The organiser and the chief arbiter each sign for the delay: this is what one of them wanted, and what holds is told
+    /// by what they have signed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub delay_is_signed: bool,
     /// How many minutes a player may be late; what the Laws say where nothing is given (6.7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_minutes: Option<u32>,
@@ -442,6 +446,7 @@ impl PlayDraft {
                 calls_stop_clocks: calls?,
                 arbiter_examines_claims: claims?,
                 delay_minutes: delay?.unwrap_or(0),
+                delay_is_signed: false,
                 default_minutes: default?,
                 draws_from_move: draws?,
                 quickplay: quickplay?,

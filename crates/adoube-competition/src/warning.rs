@@ -103,6 +103,11 @@ pub enum Warning {
     TieBreaksChange,
     /// How games are played is changed though the first round has begun (21.5).
     RegulationsChange,
+    /// Fewer boards of a round would be broadcast than the kind of event demands (standards 9.1).
+    TooFewBroadcast {
+        boards: u32,
+        least: u32,
+    },
     /// A game that counted as drawn when a round was paired has ended otherwise.
     AdjournedNotDrawn {
         round: u32,
@@ -188,6 +193,7 @@ impl Warning {
             Warning::LastRoundFlips { .. } => "last_round_flips",
             Warning::TieBreaksChange => "tie_breaks_change",
             Warning::RegulationsChange => "regulations_change",
+            Warning::TooFewBroadcast { .. } => "too_few_broadcast",
             Warning::AdjournedNotDrawn { .. } => "adjourned_not_drawn",
             Warning::PastResult { .. } => "past_result",
             Warning::GamesToCome { .. } => "games_to_come",
@@ -222,6 +228,7 @@ impl Warning {
             | Warning::PastResult { .. }
             | Warning::GamesToCome { .. }
             | Warning::NotCheckedIn { .. }
+            | Warning::TooFewBroadcast { .. }
             | Warning::TermOutOfRange { .. }
             | Warning::BreakTooShort { .. }
             | Warning::EntryBinds { .. }
@@ -268,6 +275,7 @@ impl Warning {
             Warning::TieBreaksChange => Some(Topic::TieBreakRegulations),
             Warning::RegulationsChange => Some(Topic::RegulationsStand),
             Warning::TermOutOfRange { .. } => Some(Topic::Disqualification),
+            Warning::TooFewBroadcast { .. } => Some(Topic::Broadcast),
             Warning::BreakTooShort { .. } => Some(Topic::PlayOffBreak),
             Warning::EntryBinds { .. } => Some(Topic::EnteredMustPlay),
             Warning::SecondHalfBye { .. }

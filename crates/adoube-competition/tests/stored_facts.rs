@@ -107,6 +107,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::SettingsChanged { .. } => "settings_changed",
         Fact::PlaySet { .. } => "play_set",
         Fact::AgreementSet { .. } => "agreement_set",
+        Fact::BroadcastSet { .. } => "broadcast_set",
+        Fact::DelaySigned { .. } => "delay_signed",
         Fact::RegulationsDecided { .. } => "regulations_decided",
         Fact::PlayerEntered { .. } => "player_entered",
         Fact::PlayerCorrected { .. } => "player_corrected",

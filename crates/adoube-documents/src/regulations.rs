@@ -301,9 +301,10 @@ fn games(words: Words, event: &Event) -> Section {
         );
         rows.add(
             "rule-delay",
-            match play.delay_minutes {
-                0 => words.say("rule-no-delay"),
-                n => words.count("play-delay-n", n),
+            match event.delay.fixed {
+                None => words.say("broadcast-delay-open"),
+                Some(0) => words.say("rule-no-delay"),
+                Some(n) => words.count("play-delay-n", n),
             },
         );
     }

@@ -4,7 +4,7 @@
 //! * [`id`]: which game; [`entry`]: what is stored; [`sight`]: the game at a number of its log.
 //! * [`role`]: whose eyes look at it; [`seat`]: the places from which people act; [`by`]: for whom;
 //!   [`doer`]: who acted, as it is recorded; [`rights`]: which power an arbiter needs.
-//! * `begun`: which games of a round have begun; [`score`]: its moves as text.
+//! * `begun`: which games of a round have begun; [`score`]: its moves as text; [`tags`]: what stands above them.
 
 mod begun;
 pub mod by;
@@ -16,6 +16,7 @@ pub mod role;
 pub mod score;
 pub mod seat;
 pub mod sight;
+pub mod tags;
 
 pub(crate) use begun::begun;
 pub use by::By;

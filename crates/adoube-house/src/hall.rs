@@ -3,12 +3,15 @@
 //! * [`table`]: one board in memory.
 //! * `keeper`: flags that fall while nobody acts, outages, when results are entered; [`results`]: which; `helpers`: who goes.
 //! * `expulsion`: what follows for the game and the event when somebody is expelled.
+//! * [`following`]: games of real boards, taken in from a board program's file or address; [`feed`]: games for the world.
 //! * `records`: what was ruled against players, on the event's list of breaches.
 //! * [`outage`]: clocks that stand because nothing can be recorded.
 //! * [`attention`]: what needs a person at a board.
 
 pub mod attention;
 mod expulsion;
+pub mod feed;
+pub mod following;
 mod helpers;
 mod keeper;
 pub mod outage;
@@ -32,7 +35,7 @@ use adoube_competition::{
     player::Needs, system::Part,
 };
 use adoube_laws::game::{
-    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal,
+    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal, Why,
     decide_by,
 };
 use adoube_store::{
@@ -130,10 +133,44 @@ pub(super) enum Word {
 /// Something that is counted by round of an event.
 type Rounds = HashMap<(String, u32), watch::Sender<u64>>;
 
-/// The broadcast's delays of events, each with the number of the event's fact it was read at.
+/// How much later the public sees a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delay {
+    /// By so much.
+    By(Micros),
+    /// It does not: the board is not broadcast, or nobody has fixed the delay yet.
+    Never,
+}
+
+/// What the public sees of an event's boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Public {
+    /// How much later; nothing where organiser and chief arbiter have not fixed it.
+    pub delay: Option<Micros>,
+    /// So many boards of each round; nothing for all.
+    pub boards: Option<u32>,
+}
+
+impl Public {
+    fn of(event: &Event) -> Public {
+        let minutes = event.delay.fixed;
+        let delay = minutes.map(|minutes| Micros::from(minutes) * 60_000_000);
+        Public { delay, boards: event.broadcast.boards }
+    }
+
+    /// How much later a board is seen.
+    pub fn at(self, board: u32) -> Delay {
+        match self.delay {
+            Some(delay) if self.boards.is_none_or(|boards| board <= boards) => Delay::By(delay),
+            _ => Delay::Never,
+        }
+    }
+}
+
+/// What the public sees of events, each with the number of the event's fact it was read at.
 #[derive(Default)]
 struct Delays {
-    known: HashMap<String, (Seq, Micros)>,
+    known: HashMap<String, (Seq, Public)>,
     /// How often all were forgotten: what was read before is not kept after.
     forgotten: u64,
 }
@@ -147,6 +184,9 @@ pub struct Hall {
     /// How many games were opened in a round.
     openings: Mutex<Rounds>,
     delays: Mutex<Delays>,
+    feeds: feed::Feeds,
+    /// The rounds whose sources the house follows.
+    following: Mutex<std::collections::HashSet<(String, u32)>>,
     /// Games whose record cannot be read, and why: everything else goes on.
     aside: Mutex<BTreeMap<GameId, Unfit>>,
     /// Why nothing can be recorded at the moment.
@@ -172,6 +212,8 @@ impl Hall {
             rounds: Mutex::default(),
             openings: Mutex::default(),
             delays: Mutex::default(),
+            feeds: feed::Feeds::default(),
+            following: Mutex::default(),
             aside: Mutex::default(),
             outage: Mutex::default(),
             alive: AtomicI64::new(0),
@@ -325,7 +367,20 @@ impl Hall {
         board: u32,
         actor: &Doer,
     ) -> Result<bool, PlayError> {
-        let id = GameId { event: event.id.clone(), round, board };
+        self.open_as(event, play, GameId { event: event.id.clone(), round, board }, false, actor)
+            .await
+    }
+
+    /// The same, for a board at which people move here, or for one that is followed.
+    async fn open_as(
+        &self,
+        event: &Event,
+        play: &PlaySettings,
+        id: GameId,
+        followed: bool,
+        actor: &Doer,
+    ) -> Result<bool, PlayError> {
+        let GameId { round, board, .. } = id;
         let (Some(game), Some(stream)) = (event.game(round, board), id.stream()) else {
             return Err(PlayError::NoGame);
         };
@@ -345,11 +400,17 @@ impl Hall {
             None => (play.clone(), part),
         };
         let named = players.map(|id| event.entrant(id).map(player).unwrap_or_default());
+        // On a real board nobody announces to us.
+        let named = match followed {
+            true => named.map(|player| Player { name: player.name, ..Player::default() }),
+            false => named,
+        };
         let entry = Entry::Opened(Box::new(Opened {
             opening: play.opening(event.settings.laws, named, part),
             players,
             press: play.press,
             calls_stop_clocks: play.calls_stop_clocks,
+            followed,
         }));
         let append = Append {
             stream,
@@ -527,7 +588,12 @@ impl Hall {
 
     /// Whoever follows the round looks again.
     pub(super) fn announce(&self, id: &GameId) {
-        counter(&self.rounds, &id.event, id.round).send_modify(|count| *count += 1);
+        self.announce_round(&id.event, id.round);
+    }
+
+    /// Whoever follows a round looks again.
+    fn announce_round(&self, event: &str, round: u32) {
+        counter(&self.rounds, event, round).send_modify(|count| *count += 1);
     }
 
     /// A game was opened: whoever follows all boards of the round has one more.
@@ -560,55 +626,58 @@ impl Hall {
     pub async fn live(&self) -> Result<BTreeMap<(String, u32), usize>, HouseError> {
         let mut live = BTreeMap::new();
         for table in self.tables() {
-            let delay = match self.delay(&table.id.event).await {
+            let delay = match self.delay(&table.id).await {
                 Ok(delay) => delay,
                 // What the public may know of an event that cannot be read is not known.
                 Err(HouseError::Broken { .. }) => continue,
                 Err(error) => return Err(error),
             };
-            if table.at(now().saturating_sub(delay)).0.is_going_on() {
+            if table.at(delay.seen(now())).0.is_going_on() {
                 *live.entry((table.id.event.clone(), table.id.round)).or_default() += 1;
             }
         }
         Ok(live)
     }
 
-    /// By how much an event's broadcast is delayed.
-    pub async fn delay(&self, event: &str) -> Result<Micros, HouseError> {
+    /// What the public sees of an event's boards.
+    pub async fn public(&self, event: &str) -> Result<Public, HouseError> {
         let forgotten = {
             let delays = self.delays();
-            if let Some(&(_, delay)) = delays.known.get(event) {
-                return Ok(delay);
+            if let Some(&(_, public)) = delays.known.get(event) {
+                return Ok(public);
             }
             delays.forgotten
         };
         let folded = self.house.event(event).await?;
-        let play = folded.as_ref().and_then(|folded| folded.event.play.as_ref());
+        let nothing = Public { delay: None, boards: None };
+        let public = folded.as_ref().map_or(nothing, |folded| Public::of(&folded.event));
         let seq = folded.as_ref().map_or(0, |folded| folded.seq);
-        let delay = delay_of(play);
         let mut delays = self.delays();
-        Ok(if delays.forgotten == forgotten { delays.learn(event, seq, delay) } else { delay })
+        Ok(if delays.forgotten == forgotten { delays.learn(event, seq, public) } else { public })
     }
 
-    /// The organiser has set how games are played, at that number of the event's log.
-    pub(super) fn set_delay(&self, event: &str, seq: Seq, play: &PlaySettings) {
-        self.delays().learn(event, seq, delay_of(Some(play)));
+    /// How much later the public sees a board.
+    pub async fn delay(&self, id: &GameId) -> Result<Delay, HouseError> {
+        Ok(self.public(&id.event).await?.at(id.board))
+    }
+
+    /// What the public sees of an event has changed: it is read again.
+    pub(super) fn forget_delay(&self, event: &str) {
+        let mut delays = self.delays();
+        delays.known.remove(event);
+        delays.forgotten += 1;
     }
 }
 
 impl Delays {
-    /// Takes a delay in, unless a later one is known. Answers the one that holds.
-    fn learn(&mut self, event: &str, seq: Seq, delay: Micros) -> Micros {
-        let known = self.known.entry(event.to_owned()).or_insert((seq, delay));
+    /// Takes in what was read, unless something later is known. Answers what holds.
+    fn learn(&mut self, event: &str, seq: Seq, public: Public) -> Public {
+        let known = self.known.entry(event.to_owned()).or_insert((seq, public));
         if seq >= known.0 {
-            *known = (seq, delay);
+            *known = (seq, public);
         }
         known.1
     }
-}
-
-fn delay_of(play: Option<&PlaySettings>) -> Micros {
-    play.map_or(0, |play| Micros::from(play.delay_minutes) * 60_000_000)
 }
 
 fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64> {
@@ -625,6 +694,10 @@ fn player(entrant: &Entrant) -> Player {
 /// What the acts lead to, one after the other, by the Laws and by the rules of the device they came through.
 pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal> {
     let context = Context { at: before.moment(sent.at), by: sent.by };
+    // The moves of a real board are made there.
+    if before.opened.followed && sent.actor.seat().is_some() {
+        return Err(Refusal { why: Why::NotForThisActor, clauses: Vec::new() });
+    }
     let device = Device {
         press: before.opened.press,
         calls: match before.opened.calls_stop_clocks {
@@ -668,14 +741,15 @@ fn play_off(
 
 #[cfg(test)]
 mod tests {
-    use super::Delays;
+    use super::{Delays, Public};
 
     #[test]
     fn an_older_delay_does_not_replace_a_newer_one() {
         let mut delays = Delays::default();
-        assert_eq!(delays.learn("open", 7, 900), 900);
-        assert_eq!(delays.learn("open", 5, 0), 900, "read before, learnt after");
-        assert_eq!(delays.learn("open", 9, 300), 300);
-        assert_eq!(delays.learn("other", 1, 60), 60);
+        let by = |delay| Public { delay: Some(delay), boards: None };
+        assert_eq!(delays.learn("open", 7, by(900)), by(900));
+        assert_eq!(delays.learn("open", 5, by(0)), by(900), "read before, learnt after");
+        assert_eq!(delays.learn("open", 9, by(300)), by(300));
+        assert_eq!(delays.learn("other", 1, by(60)), by(60));
     }
 }

@@ -36,7 +36,7 @@ pub mod views;
 
 pub use error::{ActError, HouseError};
 pub use game::{By, Doer, GameId, Official, Role, Seat, Sight};
-pub use hall::{Hall, PlayError, Played, Sent};
+pub use hall::{Delay, Hall, PlayError, Played, Public, Sent};
 pub use house::{Done, Folded, House};
 pub use moment::now;
 pub use passes::Passes;

@@ -187,6 +187,7 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         | Act::SetTime { .. }
         | Act::GiveTime { .. }
         | Act::SetCounter { .. }
+        | Act::ReadClock { .. }
         | Act::ReplaceClock
         | Act::Hint { .. }
         | Act::AcceptAssistant { .. }

@@ -14,7 +14,7 @@ mod scan;
 mod write;
 
 pub use chunks::{Chunk, Chunks, GameText, games};
-pub use game::{Fault, FaultKind, Game, Line, Node, Outcome, Reading};
+pub use game::{Fault, FaultKind, Game, Line, Node, Outcome, Reading, clock_text, milliseconds};
 pub use scan::{Place, Token, TokenKind, text_of};
 pub use write::Layout;
 

@@ -6,6 +6,7 @@
 
 mod agenda;
 mod body;
+pub(crate) mod broadcast;
 mod disputes;
 mod entries;
 pub(crate) mod games;
@@ -121,6 +122,13 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/rounds/{round}/why", get(pairing::why))
         .route("/events/{id}/log", get(log))
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
+        .route("/events/{id}/rounds/{round}/games", get(broadcast::games))
+        .route(
+            "/events/{id}/rounds/{round}/follow",
+            get(broadcast::followed)
+                .post(broadcast::follow)
+                .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+        )
         .route("/events/{id}/keys", post(games::keys))
         .route("/games/{event}/{round}/{board}/positions", get(games::past))
         .route("/tavreli/position", get(tavreli::position))
@@ -138,7 +146,8 @@ pub(crate) fn aside() -> Router<App> {
     paths(
         sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, venue::show, venue::plan, venue::look, venue::tables, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
-        stream::game, stream::desk, stream::boards, tavreli::position
+        stream::game, stream::desk, stream::boards, tavreli::position,
+        broadcast::games, broadcast::followed, broadcast::follow, crate::pages::score::round, crate::pages::score::event, crate::pages::atom::results
     ),
     components(schemas(
         Act, BoardResult, Changes<PlayerId>, Changes<TeamId>, DrawMethod, PairMethod, Fact, PlayerDraft, TeamDraft, SettingsDraft, Problem, FieldProblem, WarningView, ToldOfBoard, GameData, BoardsData

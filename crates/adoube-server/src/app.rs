@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{backroom::Backroom, explained::Explained, guard, shelf::Shelf};
+use crate::{backroom::Backroom, explained::Explained, feed::Packed, guard, shelf::Shelf};
 use adoube_house::{Hall, House, Passes, Seat, Seats, door::Door};
 use axum::http::{HeaderMap, header};
 use std::sync::Arc;
@@ -56,6 +56,8 @@ pub(crate) struct App {
     pub(crate) explained: Arc<Explained>,
     pub(crate) backroom: Arc<Backroom>,
     pub(crate) shelf: Arc<Shelf>,
+    /// Feeds for the world, packed once.
+    pub(crate) packed: Arc<Packed>,
     /// Room for large answers.
     pub(crate) room: Arc<Semaphore>,
     config: Arc<Config>,
@@ -78,6 +80,7 @@ impl App {
             explained: Arc::default(),
             backroom: Arc::new(backroom),
             shelf: Arc::default(),
+            packed: Arc::default(),
             room: Arc::new(Semaphore::new(ROOM)),
             config: Arc::new(config),
         }

@@ -21,6 +21,7 @@ mod assets;
 pub mod backroom;
 mod changes;
 mod explained;
+mod feed;
 mod flags;
 mod guard;
 mod live;

@@ -2,6 +2,7 @@
 
 use crate::{
     app::App,
+    feed::{pack, takes_packed},
     problem::Trouble,
     shelf::{Made, Shape},
     visitor::Visitor,
@@ -13,8 +14,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use flate2::{Compression, write::GzEncoder};
-use std::{io::Write, sync::Arc};
+use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Below this packing is not worth while.
@@ -73,16 +73,6 @@ fn failed(error: &dyn std::fmt::Display) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
-/// Whether whoever asks can unpack.
-fn takes_packed(headers: &HeaderMap) -> bool {
-    let all = headers.get_all(header::ACCEPT_ENCODING).iter();
-    all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|one| {
-        let (name, quality) = one.split_once(';').unwrap_or((one, ""));
-        let refused = matches!(quality.trim().strip_prefix("q="), Some("0" | "0.0" | "0.00"));
-        matches!(name.trim(), "gzip" | "*") && !refused
-    })
-}
-
 /// An answer, whole and packed.
 async fn made(room: Arc<Semaphore>, request: Request, next: Next, packs: bool) -> Made {
     let (mut parts, body) = next.run(request).await.into_parts();
@@ -139,13 +129,6 @@ fn weighed(room: Arc<Semaphore>, bytes: Bytes) -> Option<Bytes> {
     let kilobytes = u32::try_from(bytes.len() / 1024).ok()?;
     let room = room.try_acquire_many_owned(kilobytes).ok()?;
     Some(Bytes::from_owner(Weighed { bytes, _room: room }))
-}
-
-/// Packs a text. Writing to memory cannot fail; if it did the text would be sent as it is.
-fn pack(body: &Bytes) -> Option<Bytes> {
-    let mut packer = GzEncoder::new(Vec::with_capacity(body.len() / 4), Compression::fast());
-    packer.write_all(body).ok()?;
-    packer.finish().ok().map(Bytes::from)
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@ pub(crate) mod announcements;
 pub(crate) mod appeals;
 pub(crate) mod arbiter;
 pub(crate) mod archive;
+pub(crate) mod atom;
 pub(crate) mod bracket;
+pub(crate) mod broadcast;
 mod by_round;
 mod category;
 pub(crate) mod check_in;
@@ -19,6 +21,7 @@ pub(crate) mod desk_board;
 mod desk_forms;
 pub(crate) mod documents;
 pub(crate) mod draw;
+pub(crate) mod embed;
 pub(crate) mod entry_form;
 pub(crate) mod entry_list;
 mod event_presets;
@@ -26,6 +29,7 @@ pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod face;
 pub(crate) mod find_player;
+pub(crate) mod follow;
 mod form;
 pub(crate) mod game;
 pub(crate) mod glossary;
@@ -193,6 +197,8 @@ pub(crate) enum Tab {
     PlayOff,
     Venue,
     Hall,
+    Broadcast,
+    Follow,
     Media,
 }
 
@@ -203,6 +209,7 @@ impl Tab {
             Tab::Home | Tab::Players | Tab::Teams | Tab::Settings => "first-event",
             Tab::Results => "results",
             Tab::Boards | Tab::Desk | Tab::Play => "desk",
+            Tab::Broadcast | Tab::Follow => "broadcast",
             Tab::Standings | Tab::Crosstable | Tab::Bracket => "tables",
             Tab::Rounds | Tab::Draw | Tab::Pairing => "pairings",
             Tab::People => "people",
@@ -248,6 +255,8 @@ impl Tab {
             | Tab::PlayOff
             | Tab::Venue
             | Tab::Hall
+            | Tab::Broadcast
+            | Tab::Follow
             | Tab::Media => false,
         }
     }
@@ -281,6 +290,8 @@ impl Tab {
             Tab::PlayOff => "play-off",
             Tab::Venue => "venue",
             Tab::Hall => "hall",
+            Tab::Broadcast => "broadcast",
+            Tab::Follow => "follow",
             Tab::Media => "media",
         }
     }
@@ -382,6 +393,11 @@ impl Page {
     /// Whether whoever looks has a power in the event.
     fn may(&self, power: Power) -> bool {
         self.organiser || self.roles.iter().any(|role| role.has(power, Spot::Event))
+    }
+
+    /// Whether whoever looks sees to the equipment.
+    fn equips(&self) -> bool {
+        self.may(Power::Equip)
     }
 
     /// As what whoever looks works at the event.

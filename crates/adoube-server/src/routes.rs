@@ -44,6 +44,9 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/rounds/{round}/desk/live"), get(stream::desk))
         .route(&at("/rounds/{round}/boards/live"), get(stream::boards))
         .route(&board("/live"), get(stream::game))
+        // What sites poll by the hundred: made once, and answered at once.
+        .route(&at("/games.pgn"), get(pages::score::event))
+        .route(&at("/rounds/{round}/games.pgn"), get(pages::score::round))
         .route("/health", get(|| async { "ok\n" }))
         .nest("/api", api::hall());
     // What everybody sees of an event is made once for each of its states.
@@ -209,6 +212,11 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/rounds/{round}/desk"), get(pages::desk::desk).post(pages::desk::all))
         .route(&at("/rounds/{round}/boards"), get(pages::game::boards))
         .route(&board(""), get(pages::game::game))
+        .route(&at("/broadcast"), get(pages::broadcast::form).post(pages::broadcast::save))
+        .route(&at("/rounds/{round}/follow"), get(pages::follow::form).post(pages::follow::save))
+        .route(&at("/results.atom"), get(pages::atom::results))
+        .route(&at("/embed/standings"), get(pages::embed::standings))
+        .route(&at("/embed/rounds/{round}/boards/{board}"), get(pages::embed::board))
         .route(&board("/screen"), get(pages::game::screen))
         .route(&board("/game.pgn"), get(pages::score::game))
         .route(&board("/desk"), get(pages::desk_board::board).post(pages::desk_board::rule))

@@ -361,6 +361,8 @@ const ACTS: &[&str] = &[
     r#"{"type":"take_beginning_back","round":1,"reason":"x"}"#,
     r#"{"type":"note_absent","round":1,"players":[1]}"#,
     r#"{"type":"set_agreement","agreement":{"appeal_minutes":"30"}}"#,
+    r#"{"type":"set_broadcast","broadcast":{"broadcast_boards":"1"}}"#,
+    r#"{"type":"sign_delay","minutes":15}"#,
     r#"{"type":"settle_duty","duty":"premises-inspected"}"#,
     r#"{"type":"reopen_duty","duty":"premises-inspected","reason":"x"}"#,
     r#"{"type":"excuse_no_shows","id":1,"reason":"x"}"#,

@@ -37,6 +37,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/day.ftl")),
             include_str!(concat!("../locales/", $lang, "/today.ftl")),
             include_str!(concat!("../locales/", $lang, "/regulations.ftl")),
+            include_str!(concat!("../locales/", $lang, "/broadcast.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/warnings.ftl")),
         ]

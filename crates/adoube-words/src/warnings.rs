@@ -62,6 +62,10 @@ pub fn told(words: Words, warning: &Warning) -> String {
             format!("{what} {follows}")
         }
         Warning::TieBreaksChange => words.say("warning-tie-breaks-change"),
+        Warning::TooFewBroadcast { boards, least } => words.say_with(
+            "warning-too-few-broadcast",
+            &[("boards", (*boards).into()), ("least", (*least).into())],
+        ),
         Warning::RegulationsChange => words.say("warning-regulations-change"),
         Warning::AdjournedNotDrawn { round, board, paired } => {
             place("warning-adjourned-not-drawn", *round, *board, *paired)

@@ -7,6 +7,7 @@ use adoube_base::Color;
 use adoube_books::Shelf;
 use adoube_competition::{
     Event, Fact, Fault, GameResult, Refusal, Visibility,
+    broadcast::Side,
     fact::{ByeKind, Cause, Made},
     fault::{FieldName, Problem},
     player::PlayerId,
@@ -28,6 +29,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
             words.about("fault-control-character", &format!("U+{code:04X}"))
         }
         Problem::NoTime { text } => words.about("fault-no-time", text),
+        Problem::NoSite { text } => words.about("fault-no-site", text),
         Problem::NoScreenCode { text } => words.about("fault-no-screen-code", text),
         Problem::NoMeasure { text, unit } => words.say_with(
             "fault-no-measure",
@@ -97,6 +99,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::RatingOf => "field-rating-of",
         FieldName::AppealFee => "field-appeal-fee",
         FieldName::AppealMinutes => "field-appeal-minutes",
+        FieldName::Official => "field-official",
+        FieldName::BroadcastBoards => "field-broadcast-boards",
+        FieldName::Sites => "field-sites",
         FieldName::PlayOff => "field-play-off",
         FieldName::PlayOffPlaces => "field-play-off-places",
         FieldName::PlayOffTime => "field-play-off-time",
@@ -523,6 +528,14 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         Fact::SettingsChanged { .. } => words.say("log-settings-changed"),
         Fact::PlaySet { .. } => words.say("log-play-set"),
         Fact::AgreementSet { .. } => words.say("log-agreement-set"),
+        Fact::BroadcastSet { .. } => words.say("log-broadcast-set"),
+        Fact::DelaySigned { minutes, side, .. } => words.count(
+            match side {
+                Side::Organiser => "log-delay-organiser",
+                Side::ChiefArbiter => "log-delay-arbiter",
+            },
+            *minutes,
+        ),
         Fact::RegulationsDecided { reason, .. } => words.about("log-regulations-decided", reason),
         Fact::PlayerEntered { player, .. } => words.about("log-player-entered", &player.name),
         Fact::PlayerCorrected { player, .. } => words.about("log-player-corrected", &player.name),

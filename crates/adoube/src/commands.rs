@@ -10,6 +10,7 @@ pub(crate) mod disqualified;
 pub(crate) mod document;
 pub(crate) mod draw;
 pub(crate) mod event;
+pub(crate) mod follow;
 pub(crate) mod laws;
 pub(crate) mod notation;
 pub(crate) mod pair;
@@ -17,6 +18,7 @@ pub(crate) mod password;
 pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod playoff;
+pub(crate) mod push;
 pub(crate) mod ratings;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;

@@ -34,6 +34,10 @@ enum Command {
     Serve(commands::serve::Args),
     /// A whole event without a browser, on the same store.
     Event(Box<commands::event::Args>),
+    /// Games of real boards into a round, from the file or address that their program keeps writing.
+    Follow(commands::follow::Args),
+    /// The games of a round to a lichess broadcast.
+    Push(commands::push::Args),
     /// Counts move paths.
     Perft(commands::perft::Args),
     /// Can a side still mate by any series of legal moves?
@@ -93,6 +97,8 @@ fn main() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Serve(args) => commands::serve::run(args),
         Command::Event(args) => commands::event::run(*args, &out),
+        Command::Follow(args) => commands::follow::run(&args, &out),
+        Command::Push(args) => commands::push::run(&args, &out),
         Command::Perft(args) => commands::perft::run(args, &out),
         Command::Winnable(args) => commands::winnable::run(args, &out),
         Command::Audit(args) => commands::audit::run(args, &out),

@@ -7,13 +7,15 @@
 use std::{collections::BTreeMap, fs, path::PathBuf, process::Command};
 
 /// Licences that go with the GPL 3.
-const LICENCES: [&str; 10] = [
+const LICENCES: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
+    "CDLA-Permissive-2.0",
     "GPL-3.0-or-later",
+    "ISC",
     "MIT",
     "Unicode-3.0",
     "Unlicense",
@@ -21,14 +23,16 @@ const LICENCES: [&str; 10] = [
 ];
 
 /// What is there in more than one version, and because of whom.
-const TWICE: [(&str, &str); 8] = [
+const TWICE: [(&str, &str); 10] = [
     ("arrayvec", "the older one is that of `chess`, below chasolver"),
     ("bitflags", "the older one is that of `chess`, below chasolver"),
+    ("getrandom", "the older one is that of `ring`, below rustls"),
     ("rand", "the older one is that of `chess`, below chasolver"),
     ("rand_core", "the older one is that of `chess`, below chasolver"),
     ("syn", "macros of three ages; none of it is in the program"),
     ("synstructure", "the older one is that of `failure`, below `chess`"),
     ("toml_datetime", "a macro for borsh, which nothing of ours asks for, has its own"),
+    ("windows-sys", "the older one is that of `ring`; on Windows alone"),
     ("winnow", "`toml` reads with one and its neighbour for dates with another"),
 ];
 

@@ -8,10 +8,15 @@ import { pieceLetters } from './towers';
 const AGAIN_MS = 300;
 
 interface Shown {
-  board: GameBoard;
+  /** Drawn when it comes into sight: sixty boards would keep a phone busy. */
+  board: GameBoard | undefined;
   time: GameTime;
   item: HTMLElement;
+  told: Told;
 }
+
+/** Boards that are a little way off are drawn, too: nobody shall see them come. */
+const NEAR = '400px';
 
 export function boards(list: HTMLElement): void {
   const data = dataOf<{ live: string; words: Words }>('boards-data');
@@ -28,6 +33,32 @@ export function boards(list: HTMLElement): void {
       if (source.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
     };
   };
+
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) {
+        const one = known.get(Number((target as HTMLElement).dataset['board']));
+        const place = target.querySelector<HTMLElement>('.cg');
+        if (!isIntersecting || !one || one.board || !place) continue;
+        one.board = gameBoard(place, null, data?.words ?? {}, one.told.view, 'white');
+        one.board.show(one.told.view, () => false);
+        near.unobserve(target);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+
+  const newest = document.getElementById('wall-newest');
+  /** The board that moved last is marked, and a line that stays in sight leads to it. */
+  function moved(item: HTMLElement, told: Told): void {
+    for (const other of list.querySelectorAll('.newest')) other.classList.remove('newest');
+    item.classList.add('newest');
+    const link = newest?.querySelector('a');
+    if (!newest || !link) return;
+    link.href = `#${item.id}`;
+    link.textContent = [item.querySelector('h2')?.textContent?.trim(), told.view.moves.at(-1)?.text].filter(Boolean).join(' · ');
+    newest.hidden = false;
+  }
 
   let asked: Promise<void> | undefined;
   /** Boards that were opened after the page was loaded: their places come from the page as it is now. */
@@ -68,11 +99,15 @@ export function boards(list: HTMLElement): void {
     if (!place) return;
     let one = known.get(number);
     if (!one) {
-      one = { board: gameBoard(place, null, data?.words ?? {}, told.view, 'white'), time: new GameTime(told), item };
+      one = { board: undefined, time: new GameTime(told), item, told };
       known.set(number, one);
+      near.observe(item);
+    } else if (told.view.moves.length > one.told.view.moves.length) {
+      moved(item, told);
     }
+    one.told = told;
     one.time.hear(told, performance.now());
-    one.board.show(told.view, () => false);
+    one.board?.show(told.view, () => false);
     const last = item.querySelector('.last');
     const move = told.view.moves.at(-1)?.text ?? '';
     // The result by itself, then the move it came with; the sentence about it is on the page of the game.

@@ -55,6 +55,8 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::ChangeSettings { .. }
         | Act::SetPlay { .. }
         | Act::SetAgreement { .. }
+        | Act::SetBroadcast { .. }
+        | Act::SignDelay { .. }
         | Act::SetTimetable { .. }
         | Act::MoveRound { .. }
         | Act::SetLogo { .. }

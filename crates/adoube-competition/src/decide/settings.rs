@@ -2,10 +2,11 @@
 
 use super::numbers;
 use crate::{
-    Event, Fact, Refusal,
+    Context, Event, Fact, Refusal,
     agreement::AgreementDraft,
     fault::{FieldName, Problem},
-    play::PlayDraft,
+    people::Authority,
+    play::{PlayDraft, PlaySettings},
     settings::SettingsDraft,
 };
 
@@ -69,21 +70,34 @@ pub(super) fn change(event: &Event, draft: &SettingsDraft) -> Result<Vec<Fact>, 
 
 /// How games are played may change from round to round: a new array is drawn, the broadcast is delayed. A
 /// game that is open keeps what it began with.
-pub(super) fn set_play(event: &Event, draft: &PlayDraft) -> Result<Vec<Fact>, Refusal> {
+pub(super) fn set_play(
+    event: &Event,
+    context: &Context,
+    draft: &PlayDraft,
+) -> Result<Vec<Fact>, Refusal> {
     let usual = event.settings.time_control.as_ref().map(ToString::to_string);
     let game = event.settings.game_laws().game;
     let draft = match draft.game.trim() {
         "" => &PlayDraft { game: game.name().to_owned(), ..draft.clone() },
         _ => draft,
     };
-    let play = draft.check(usual.as_deref())?;
+    // The delay is not one person's to fix (standards 9.1.4).
+    let delay_is_signed = context.authority != Authority::House;
+    let play = PlaySettings { delay_is_signed, ..draft.check(usual.as_deref())? };
+    let minutes = play.delay_minutes;
+    let signed = match delay_is_signed && event.delay.fixed != Some(minutes) {
+        true => super::broadcast::sign_delay(event, context, minutes)?,
+        false => vec![],
+    };
     if event.has_begun() && play.game != game {
         return Err(Refusal::RegulationsStand);
     }
-    if event.play.as_ref() == Some(&play) {
-        return Ok(vec![]);
-    }
-    Ok(vec![Fact::PlaySet { play }])
+    // What nobody changes stays as it was said.
+    let same = event.play.as_ref().is_some_and(|known| {
+        *known == PlaySettings { delay_is_signed: known.delay_is_signed, ..play.clone() }
+    });
+    let set = (!same).then_some(Fact::PlaySet { play });
+    Ok(set.into_iter().chain(signed).collect())
 }
 
 /// What else is agreed. After the first round has begun a change is warned of, and needs a reason (21.5).

@@ -30,6 +30,7 @@ pub(super) fn of(event: &Event, context: &Context, act: &Act, facts: &[Fact]) ->
         _ => facts.iter().flat_map(|fact| of_fact(event, fact)).collect(),
     };
     warnings.extend(left_out(event, act));
+    warnings.extend(facts.iter().filter_map(|fact| too_few_broadcast(event, fact)));
     warnings.extend(facts.iter().flat_map(|fact| disqualified(event, context, fact)));
     warnings.extend(live_games(event, context, facts));
     // What leaves FIDE mode is warned of where there is something to leave.
@@ -76,6 +77,17 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
     }
 }
 
+/// A round of which fewer boards go out than the kind of event demands (standards 9.1): none without live boards.
+fn too_few_broadcast(event: &Event, fact: &Fact) -> Option<Warning> {
+    let games = match fact {
+        Fact::RoundPaired { games, .. } => games.len() as u32,
+        _ => return None,
+    };
+    let least = event.broadcast.official.least(games);
+    let boards = event.play.as_ref().map_or(0, |_| event.broadcast.of(games));
+    (boards < least).then_some(Warning::TooFewBroadcast { boards, least })
+}
+
 /// Whether somebody accepted the invitation, where the book in force says that they must then play (13.12).
 fn is_bound(event: &Event, id: PlayerId) -> bool {
     let accepted = event.entrant(id).is_some_and(|one| one.acceptance.accepted.is_some());
@@ -110,6 +122,7 @@ fn regulates_otherwise(event: &Event, to: &PlaySettings) -> bool {
                 array: to.array,
                 position: to.position.clone(),
                 delay_minutes: to.delay_minutes,
+                delay_is_signed: to.delay_is_signed,
                 ..from.clone()
             };
             same != *to

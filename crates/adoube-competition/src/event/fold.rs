@@ -3,6 +3,7 @@
 use super::{BrokenLog, Entrant, Entry, Event, Game, Prohibition, RatedResult, Round};
 use crate::{
     announcement::Announced,
+    broadcast::{Broadcast, DelayRecord, SignedDelay},
     check_in::Acceptance,
     fact::{Fact, Made, Pairing, Place},
     fide::{FideMode, Outside},
@@ -61,6 +62,8 @@ impl Event {
             imported: None,
             rated: BTreeMap::new(),
             timetable: None,
+            broadcast: Broadcast::default(),
+            delay: DelayRecord::default(),
             begun: BTreeMap::new(),
             absent: BTreeMap::new(),
             settled: BTreeMap::new(),
@@ -106,7 +109,16 @@ impl Event {
             }
             Fact::PlaySet { play } => {
                 self.settings.game = Some(play.game);
+                // Who holds the house fixes the delay with it, as every older log does.
+                if !play.delay_is_signed && self.delay.fixed != Some(play.delay_minutes) {
+                    self.delay.holds(play.delay_minutes);
+                }
                 self.play = Some(play.clone());
+            }
+            Fact::BroadcastSet { broadcast } => self.broadcast.clone_from(broadcast),
+            Fact::DelaySigned { minutes, side, at, by } => {
+                let signed = SignedDelay { minutes: *minutes, at: *at, by: by.clone() };
+                self.delay.sign(*side, signed);
             }
             Fact::AgreementSet { agreement } => self.agreement = agreement.clone(),
             Fact::RegulationsDecided { what, reason, at, by } => {

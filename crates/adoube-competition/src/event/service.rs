@@ -2,9 +2,10 @@
 
 use super::{Event, Settled};
 use crate::{
+    broadcast::Side,
     captain::{Said, Signature},
     fact::Fact,
-    people::{Appointment, PersonId, Power, Role, Spot},
+    people::{Appointment, Authority, PersonId, Power, Role, Spot},
     text::Line,
     timetable::MINUTE,
 };
@@ -107,6 +108,18 @@ impl Event {
     /// Everybody who serves the event now.
     pub fn serving(&self) -> impl Iterator<Item = &Appointment> {
         self.appointments.iter().filter(|one| one.serves())
+    }
+
+    /// The sides for which somebody signs: whoever holds the house for both, a person for those whose role they have.
+    pub fn sides_of(&self, authority: Authority) -> Vec<Side> {
+        let has = |side: Side| match authority {
+            Authority::House => true,
+            Authority::Person(person) => {
+                self.roles_of(person).any(|role| role.kind() == side.role())
+            }
+            Authority::Player(_) | Authority::Anybody => false,
+        };
+        Side::ALL.into_iter().filter(|&side| has(side)).collect()
     }
 
     /// The roles in which somebody serves now.

@@ -26,4 +26,7 @@ pub struct Opened {
     pub press: Press,
     /// A player who calls the arbiter stops the clocks.
     pub calls_stop_clocks: bool,
+    /// The pieces stand on a real board, and a program tells what happens there: nobody moves here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub followed: bool,
 }

@@ -100,6 +100,7 @@ fn is_news(fact: &Fact) -> bool {
                 | Act::Promote { .. }
                 | Act::Press { .. }
                 | Act::Write { .. }
+                | Act::ReadClock { .. }
         )
     )
 }

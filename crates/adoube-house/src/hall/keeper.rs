@@ -47,6 +47,7 @@ impl Hall {
             moment::not_before(newest);
         }
         self.recover().await?;
+        self.go_on_following().await?;
         give_signs(Arc::downgrade(&self.life), Arc::downgrade(self))?;
         let hall = Arc::clone(self);
         tokio::spawn(async move { keep(hall).await });
@@ -419,15 +420,16 @@ fn give_signs(life: Weak<Life>, hall: Weak<Hall>) -> Result<(), HouseError> {
 async fn plan(hall: &Hall, errands: &mut Errands, id: &GameId) {
     let Ok(Some(table)) = hall.table(id).await else { return };
     // Nobody may be looking; what spectators might see by now is not kept for them.
-    if let Ok(delay) = hall.delay(&id.event).await {
-        table.at(now().saturating_sub(delay));
+    let delay = hall.delay(id).await;
+    if let Ok(delay) = delay {
+        table.at(delay.seen(now()));
     }
     let sight = table.now();
     let flag = sight.flag_due().map(|due| sight.time(due) + GRACE);
     errands.set(id, Errand::Flag, flag);
     errands.set(id, Errand::Look, next_look(&sight, now()));
-    let delay = hall.delay(&id.event).await.unwrap_or(0);
-    let public = sight.at.saturating_add(delay);
+    // Of a board that the public does not see the result is known when the game is over.
+    let public = delay.ok().and_then(|delay| delay.shown(sight.at)).unwrap_or(sight.at);
     let result = sight.result().map(|_| public);
     errands.set(id, Errand::Forget, result.map(|due| due.saturating_add(REST)));
     errands.set(
@@ -463,10 +465,18 @@ async fn hear(hall: &Hall, record: &Record) {
         if behind && hall.catch_up(&id).await.is_ok() {
             hall.told(&id);
         }
+    } else if record.stream.as_str().starts_with("follow/") {
+        hall.heard_of_following(&record.stream);
     } else if let Some(event) = record.stream.as_str().strip_prefix("event/")
-        && let Ok(EventFact::PlaySet { play }) = serde_json::from_str(&record.fact)
+        && let Ok(fact) = serde_json::from_str::<EventFact>(&record.fact)
+        && matches!(
+            fact,
+            EventFact::PlaySet { .. }
+                | EventFact::BroadcastSet { .. }
+                | EventFact::DelaySigned { .. }
+        )
     {
-        hall.set_delay(event, record.seq, &play);
+        hall.forget_delay(event);
     }
 }
 
@@ -506,6 +516,7 @@ mod tests {
             players: ByColor::new(PlayerId(1), PlayerId(2)),
             press: Press::Automatic,
             calls_stop_clocks: false,
+            followed: false,
         }))];
         for (by, act) in acts {
             let context = adoube_laws::game::Context { at: Moment(0), by: *by };

@@ -379,6 +379,13 @@ pub enum Act {
         /// To what.
         moves: u32,
     },
+    /// Reads off a clock at a real board, which runs by itself, what it showed after a player's last move.
+    ReadClock {
+        /// Whose.
+        color: Color,
+        /// What it showed.
+        span: Millis,
+    },
     /// Replaces a defective clock.
     ReplaceClock,
     /// Judges why a player stopped the clocks.

@@ -59,6 +59,12 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
             );
             Ok(())
         }
+        // What a clock shows that runs by itself is no decision.
+        Act::ReadClock { span, .. } => {
+            desk.sensible(*span)?;
+            desk.done(act);
+            Ok(())
+        }
         Act::ReplaceClock => {
             desk.done(act);
             desk.rule(Finding::ClockReplaced, &[Concept::ClockIndicationConclusive]);

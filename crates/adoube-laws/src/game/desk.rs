@@ -245,6 +245,7 @@ fn after_the_end(state: &State, act: &Act) -> bool {
             | Act::Penalise { .. }
             | Act::Decide { .. }
             | Act::ReplaceScoresheet { .. }
+            | Act::ReadClock { .. }
             | Act::Verify
     )
 }

@@ -170,6 +170,7 @@ impl State {
                 self.clock.start(turn, at);
             }
             (Actor::Arbiter, Act::Interrupt | Act::ReplaceClock) => self.clock.stop(at),
+            (Actor::Arbiter, Act::ReadClock { color, span }) => self.read_clock(at, *color, *span),
             (Actor::Player(_), Act::ClaimTouch) => {
                 let due = self.plies.len().checked_sub(1).and_then(|last| self.due_before(last));
                 self.repeats = due.is_some_and(|(_, rule)| rule == Concept::ReleasedPieceFixed);

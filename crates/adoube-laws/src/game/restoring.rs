@@ -51,6 +51,16 @@ impl State {
         }
     }
 
+    /// The clock at the board, which runs by itself, showed so much after the player's last move: with what that move has put
+    /// there.
+    pub(super) fn read_clock(&mut self, at: Moment, color: Color, span: Millis) {
+        self.clock.set(color, span, at);
+        let last = self.plies.iter().rposition(|ply| ply.by == color && ply.completed.is_some());
+        if let Some(ply) = last.and_then(|index| self.ply_mut(index)) {
+            ply.left = span - ply.period - ply.increment;
+        }
+    }
+
     /// A move was completed by handing the clock over.
     pub(super) fn by_pressing(&mut self, index: usize) {
         let at = self.plies.get(index).and_then(|ply| ply.completed);

@@ -88,6 +88,7 @@ pub(super) const fn whose(act: &Act) -> Whose {
         | Act::SetTime { .. }
         | Act::GiveTime { .. }
         | Act::SetCounter { .. }
+        | Act::ReadClock { .. }
         | Act::ReplaceClock
         | Act::JudgeStop { .. }
         | Act::FindStart { .. }

@@ -527,6 +527,7 @@ impl Model {
                 | Act::SetTime { .. }
                 | Act::GiveTime { .. }
                 | Act::SetCounter { .. }
+                | Act::ReadClock { .. }
                 | Act::ReplaceClock
                 | Act::JudgeStop { .. }
                 | Act::FindStart { .. }

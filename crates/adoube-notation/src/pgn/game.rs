@@ -132,8 +132,14 @@ impl Node {
     }
 }
 
-/// `1:23:45`, `23:45`, `45`, each with or without a fraction of a second.
-fn milliseconds(time: &str) -> Option<u64> {
+/// A time as `%clk` and `%emt` have it: `1:23:45`, whole seconds, as clocks show them.
+pub fn clock_text(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// A time as commands and tags of PGN have it: `1:23:45`, `23:45`, `45`, each with or without a fraction of a second.
+pub fn milliseconds(time: &str) -> Option<u64> {
     let (whole, fraction) = time.split_once('.').unwrap_or((time, ""));
     let mut seconds = 0u64;
     let parts: Vec<&str> = whole.split(':').collect();

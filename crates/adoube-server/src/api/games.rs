@@ -143,10 +143,11 @@ pub(crate) struct Seen {
 pub(crate) async fn seen(app: &App, table: &Table, role: Role) -> Result<Seen, HouseError> {
     Ok(match role {
         Role::Spectator => {
-            let delay = app.hall.delay(&table.id.event).await?;
-            let time = now().saturating_sub(delay);
-            let (sight, next) = table.at(time);
-            Seen { time, sight, next: next.map(|next| next.saturating_add(delay)) }
+            let delay = app.hall.delay(&table.id).await?;
+            let (sight, next) = table.at(delay.seen(now()));
+            // Of a board that is not broadcast no time is seen but that of its opening.
+            let time = delay.seen(now()).max(sight.base);
+            Seen { time, sight, next: next.and_then(|next| delay.shown(next)) }
         }
         Role::Player(_) | Role::Screen | Role::Arbiter => {
             Seen { time: now(), sight: table.now(), next: None }

@@ -17,6 +17,7 @@ use axum::{
     extract::{Path, Query, State},
     response::sse::{Event as Message, KeepAlive, Sse},
 };
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::{convert::Infallible, sync::Arc, time::Duration};
 use tokio::sync::{mpsc, watch};
@@ -151,7 +152,44 @@ async fn follow_round(
     }
 }
 
-/// Every board of a round, as spectators see it. Each message is one board.
+/// Which boards of a round somebody wants to see.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct Chosen {
+    /// Boards such as `1-4,9`; nothing for all.
+    #[serde(default)]
+    boards: String,
+}
+
+/// More parts than this a choice has not.
+const MOST_PARTS: usize = 100;
+
+impl Chosen {
+    /// As typed.
+    pub(crate) fn typed(&self) -> &str {
+        self.boards.trim()
+    }
+
+    /// Whether a board was chosen. What is no number chooses nothing; where nothing can be read all are shown.
+    pub(crate) fn has(&self, board: u32) -> bool {
+        let parts = self.boards.split([',', ';', ' ']).filter(|part| !part.is_empty());
+        let range = |part: &str| {
+            let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
+            Some(from.trim().parse::<u32>().ok()?..=to.trim().parse::<u32>().ok()?)
+        };
+        let mut ranges = parts.take(MOST_PARTS).filter_map(range).peekable();
+        ranges.peek().is_none() || ranges.any(|range| range.contains(&board))
+    }
+
+    /// The same in an address.
+    pub(crate) fn query(&self) -> String {
+        let plain = |c: &char| c.is_ascii_digit() || matches!(c, '-' | ',');
+        let plain: String =
+            self.typed().replace([' ', ';'], ",").replace('–', "-").chars().filter(plain).collect();
+        if plain.is_empty() { String::new() } else { format!("?boards={plain}") }
+    }
+}
+
+/// Every board of a round, as spectators see it, or those that are chosen by `boards`, such as `1-4,9`. Each message is one board.
 #[utoipa::path(
     get, path = "/events/{id}/rounds/{round}/boards/live",
     responses((status = 200, description = "A stream of server-sent events.", content_type = "text/event-stream"))
@@ -160,16 +198,19 @@ pub(crate) async fn boards(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,
     Query(style): Query<Style>,
+    Query(chosen): Query<Chosen>,
     visitor: Visitor,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Trouble> {
     let house = |error| Trouble::house(visitor.words, &error);
     let folded = app.house.event(&event).await.map_err(house)?;
     let folded = folded.ok_or_else(|| Trouble::not_found(visitor.words))?;
-    let games = folded.event.round(round).map(|round| round.games.len());
+    let games = folded.event.round(round).map(|round| round.games.len() as u32);
     let games = games.ok_or_else(|| Trouble::not_found(visitor.words))?;
+    let broadcast = &folded.event.broadcast;
+    let boards = (1..=games).filter(|&board| broadcast.has(board) && chosen.has(board)).collect();
     let (sender, receiver) = mpsc::channel(64);
     let eyes = Onlooker { event, round, visitor, notation: style.notation() };
-    tokio::spawn(follow_boards(app, eyes, u32::try_from(games).unwrap_or(0), sender));
+    tokio::spawn(follow_boards(app, eyes, boards, sender));
     Ok(stream(receiver))
 }
 
@@ -182,10 +223,14 @@ struct Onlooker {
 }
 
 /// Follows every board of a round, and those that are opened later too.
-async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> Option<()> {
+async fn follow_boards(
+    app: App,
+    eyes: Onlooker,
+    mut missing: Vec<u32>,
+    sender: Sender,
+) -> Option<()> {
     let Onlooker { event, round, visitor, notation } = eyes;
     let mut openings = app.hall.opening_news(&event, round);
-    let mut missing: Vec<u32> = (1..=games).collect();
     loop {
         openings.borrow_and_update();
         let mut still = Vec::new();

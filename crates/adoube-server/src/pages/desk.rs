@@ -166,8 +166,9 @@ pub(super) async fn standing_notes(
 ) -> Result<Vec<(String, bool)>, PageTrouble> {
     let words = visitor.words;
     let house = |error| visitor.trouble(Trouble::house(words, &error));
-    let delay = app.hall.delay(&event.id).await.map_err(house)?;
-    if now() <= sight.at.saturating_add(delay).saturating_add(ENTERING) {
+    let delay = app.hall.delay(&sight.id).await.map_err(house)?;
+    let shown = delay.shown(sight.at).unwrap_or(sight.at);
+    if now() <= shown.saturating_add(ENTERING) {
         return Ok(Vec::new());
     }
     let standing = app.hall.standing(event, sight).await.map_err(house)?;

@@ -126,12 +126,11 @@ async fn games(
     words: Words,
 ) -> Result<Vec<PlayedGame>, PageTrouble> {
     let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
-    let delay = app.hall.delay(&event.id).await.map_err(house)?;
-    let known = now().saturating_sub(delay);
+    let public = app.hall.public(&event.id).await.map_err(house)?;
     let alphabet = if is_cyrillic(words.lang()) { Alphabet::Cyrillic } else { Alphabet::Latin };
     let tables = app.hall.boards(event, round).await.map_err(house)?;
     let played = tables.iter().map(|table| {
-        let sight = table.at(known).0;
+        let sight = table.at(public.at(table.id.board).seen(now())).0;
         PlayedGame {
             board: table.id.board,
             moves: moves(&sight, alphabet),

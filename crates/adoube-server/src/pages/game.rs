@@ -9,7 +9,11 @@ use super::{
     view::{ResultView, Who},
 };
 use crate::{
-    api::games::{GamePath, Seen, Style, id, seen},
+    api::{
+        broadcast::{BroadcastOpening, opening},
+        games::{GamePath, Seen, Style, id, seen},
+        stream::Chosen,
+    },
     app::App,
     play::{
         data::{BoardsData, GameData, ToldView},
@@ -21,7 +25,7 @@ use crate::{
 };
 use adoube_base::{ByColor, Color};
 use adoube_board::Game;
-use adoube_house::{Folded, GameId, Role, Sight, hall::table::Table};
+use adoube_house::{Delay, Folded, GameId, Role, Sight, hall::table::Table};
 use adoube_laws::game::{BoardSight, IllegalMoveHandling, Label, Regulations};
 use adoube_words::{Words, rulings};
 use askama::Template;
@@ -50,7 +54,10 @@ struct GamePage {
     complaints: Vec<(&'static str, String)>,
     /// What the way to them is called.
     claim: &'static str,
-    delay: u32,
+    /// How much later it is seen, in minutes; nothing where it is not broadcast.
+    delay: Option<u32>,
+    /// How the first moves are called.
+    opening: Option<BroadcastOpening>,
     moves: Vec<MoveRow>,
     result: Option<String>,
     /// The position as it stands, for those without a script.
@@ -240,8 +247,8 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         },
     )?;
     let delay = match role {
-        Role::Spectator => app.hall.delay(&id.event).await.map_err(house)? / 60_000_000,
-        _ => 0,
+        Role::Spectator => app.hall.delay(&id).await.map_err(house)?,
+        _ => Delay::By(0),
     };
     show(&GamePage {
         page: Page::of_event(visitor, &folded, Tab::Rounds).still(),
@@ -256,7 +263,8 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         arbiter: visitor.rules_by_role(&id),
         claim: if complaints.is_empty() { "play-claim" } else { "play-claim-any" },
         complaints,
-        delay: u32::try_from(delay).unwrap_or(0),
+        delay: delay.minutes(),
+        opening: opening(&sight, words.lang().tag()),
         // Without a script the page shows what a spectator may know.
         moves: rows((start.move_number(), start.turn()), view.moves()),
         result: view.result().map(str::to_owned),
@@ -333,7 +341,10 @@ struct BoardsPage {
     boards: Vec<LiveBoard>,
     /// Towers are drawn.
     tavreli: bool,
-    delay: u32,
+    /// How much later it is seen, in minutes; nothing where nobody has fixed it.
+    delay: Option<u32>,
+    /// Which boards were chosen, as typed.
+    chosen: String,
     data: String,
 }
 
@@ -342,36 +353,49 @@ struct LiveBoard {
     players: ByColor<Who>,
 }
 
-/// `GET /events/{id}/rounds/{round}/boards`: all live boards of a round, for spectators.
+/// What the script of a page with many boards starts with.
+pub(super) fn boards_data(
+    visitor: &Visitor,
+    live: String,
+    game: Game,
+) -> Result<String, PageTrouble> {
+    json(visitor, &BoardsData { live, words: script_words(visitor.words, game) })
+}
+
+/// `GET /events/{id}/rounds/{round}/boards`: all live boards of a round, for spectators, or those that were chosen.
 pub(crate) async fn boards(
     State(app): State<App>,
     Path((event, round)): Path<(String, u32)>,
+    Query(chosen): Query<Chosen>,
     visitor: Visitor,
 ) -> Answer {
     let folded = event_of(&app, &visitor, &event).await?;
     folded.event.round(round).ok_or_else(|| visitor.not_found())?;
     let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
     let tables = app.hall.boards(&folded.event, round).await.map_err(house)?;
+    let broadcast = &folded.event.broadcast;
     let boards = tables
         .iter()
+        .filter(|table| broadcast.has(table.id.board) && chosen.has(table.id.board))
         .filter_map(|table| {
             Some(LiveBoard { board: table.id.board, players: players(&folded, &table.now())? })
         })
         .collect();
-    let delay = app.hall.delay(&event).await.map_err(house)? / 60_000_000;
+    let public = app.hall.public(&event).await.map_err(house)?;
     // Boards may be opened after the page was loaded, by the settings; those that are open keep their game.
     let towers = folded.event.play.as_ref().is_some_and(|play| play.game == Game::Tavreli)
         || tables.iter().any(|table| table.now().state.board().game() == Game::Tavreli);
     let game = if towers { Game::Tavreli } else { Game::Chess };
-    let live = format!("/events/{event}/rounds/{round}/boards/live");
-    let data = json(&visitor, &BoardsData { live, words: script_words(visitor.words, game) })?;
+    let live = format!("/events/{event}/rounds/{round}/boards/live{}", chosen.query());
+    let data = boards_data(&visitor, live, game)?;
     show(&BoardsPage {
         page: Page::of_event(&visitor, &folded, Tab::Boards).still(),
         id: event,
         round,
         boards,
         tavreli: towers,
-        delay: u32::try_from(delay).unwrap_or(0),
+        delay: public.at(1).minutes(),
+        chosen: chosen.typed().to_owned(),
         data,
     })
 }

@@ -26,6 +26,7 @@ pub(crate) const CHAPTERS: [&str; 12] = [
     "hall",
     "results",
     "desk",
+    "broadcast",
     "disputes",
     "tables",
     "pairings",
