@@ -28,6 +28,7 @@
 //! * [`player_result`]: results that players tell; [`hall_screen`]: screens in the hall.
 //! * [`play_off`]: play-offs as a stage of an event, and places that lots decide.
 //! * [`play`]: how the games are played on live boards.
+//! * [`needs`]: what players need to play under the same conditions as others; [`seating`]: tables apart from boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
@@ -58,6 +59,7 @@ pub mod fide;
 pub mod game_laws;
 pub mod hall_screen;
 pub mod logo;
+pub mod needs;
 pub mod next_step;
 pub mod numbering;
 pub mod people;
@@ -71,6 +73,7 @@ pub mod preset;
 pub mod refusal;
 pub mod result;
 pub mod scoring;
+pub mod seating;
 pub mod settings;
 pub mod system;
 pub mod systems;

@@ -10,7 +10,8 @@ use adoube_competition::{
     fault::{FieldName, Problem},
     hall_screen::{HallScreenDraft, ScreenCode, ScreenShows},
     people::Authority,
-    player::{Needs, PlayerDraft, PlayerId},
+    needs::Needs,
+    player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
 use support::{Hall, context, player, settings};

@@ -530,7 +530,6 @@ fn nobody_enters_after_the_draw_and_what_belongs_to_a_swiss_is_refused() {
     let id = PlayerId(1);
     for act in [
         Act::SetBye { id, round: 2, bye: Some(ByeKind::Half) },
-        Act::FixBoard { id, board: Some(1) },
         Act::Renumber,
         Act::KeepApart { players: vec![id], first: 1, last: 2, reason: "".into() },
     ] {

@@ -26,7 +26,7 @@ pub(crate) fn bulletin(event: &Event, request: Request<'_>) -> Result<Sheet, Mis
     let (words, round) = (request.words, request.round(event)?);
     let mut sheet = Sheet::of_round(words, event, Kind::Bulletin.title(words), round.number);
     sheet.parts.push(Part::Table(boards(words, event, round, true)));
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     for played in request.games {
         let index = (played.board as usize).checked_sub(1);
         let Some(game) = index.and_then(|index| round.games.get(index)) else { continue };
@@ -34,7 +34,7 @@ pub(crate) fn bulletin(event: &Event, request: Request<'_>) -> Result<Sheet, Mis
         let result = game.result().map(|result| result.shown()).unwrap_or_else(|| "*".to_owned());
         let side = |entrant| joined([titled(entrant), rating(entrant)], ", ");
         let letters = |entrant| federation(entrant);
-        let board = words.about("document-board", &places.of(words, round, played.board));
+        let board = words.about("document-board", &places.of(words, played.board));
         let from = joined([letters(white), letters(black)], " – ");
         sheet.parts.push(Part::Game(Box::new(PrintedGame {
             head: format!("{} – {}   {result}", side(white), side(black)),

@@ -17,13 +17,13 @@ pub(crate) fn place_cards(event: &Event, request: Request<'_>) -> Result<Sheet, 
     let (words, round) = (request.words, request.round(event)?);
     let mut sheet = Sheet::of_round(words, event, Kind::PlaceCards.title(words), round.number);
     sheet.bare = true;
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let mut all = Vec::new();
     for (board, game) in (1_u32..).zip(&round.games).filter(|(board, _)| request.wants(*board)) {
         let Some(seats) = seated(event, game) else { continue };
         for (entrant, color) in seats.into_iter().zip(["white", "black"]) {
             all.push(PlaceCard {
-                place: words.about("document-board", &places.of(words, round, board)),
+                place: words.about("document-board", &places.of(words, board)),
                 color: words.say(color),
                 name: titled(entrant),
                 more: joined([federation(entrant), rating(entrant), club(entrant)], " · "),

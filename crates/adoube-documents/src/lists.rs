@@ -101,7 +101,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: &Round, results: bool) 
     let before = points_before(event, round.number);
     let points =
         |entrant: &Entrant| before.get(&entrant.id).map(ToString::to_string).unwrap_or_default();
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let matches = matches(round);
     let columns = vec![
         column(words, "board", ColumnKind::Number),
@@ -136,7 +136,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: &Round, results: bool) 
             _ => String::new(),
         };
         rows.push(Row::Cells(vec![
-            places.of(words, round, board),
+            places.of(words, board),
             rating(white),
             titled(white),
             points(white),
@@ -203,7 +203,7 @@ pub(crate) fn pairings_by_name(event: &Event, request: Request<'_>) -> Result<Sh
     let (words, round) = (request.words, request.round(event)?);
     let title = Kind::PairingsByName.title(words);
     let mut sheet = Sheet::of_round(words, event, title, round.number);
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let mut names: Vec<Named> = Vec::new();
     for (board, game) in (1..).zip(&round.games) {
         let Some([white, black]) = seated(event, game) else { continue };
@@ -211,7 +211,7 @@ pub(crate) fn pairings_by_name(event: &Event, request: Request<'_>) -> Result<Sh
             names.push(Named {
                 name: titled_after(own),
                 more: apart(own),
-                place: places.of(words, round, board),
+                place: places.of(words, board),
                 white: Some(is_white),
                 against: other.player.name.to_string(),
             });

@@ -45,12 +45,12 @@ pub(crate) fn scoresheets(event: &Event, request: Request<'_>) -> Result<Sheet, 
         sheet.parts.push(blank(named(empty(), empty(), [empty(), empty()])));
         return Ok(sheet);
     };
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let day = dates::of_round(words, event, round.number).unwrap_or_default();
     for (board, game) in (1_u32..).zip(&round.games).filter(|(board, _)| request.wants(*board)) {
         let Some(seats) = seated(event, game) else { continue };
         let players = seats.map(|entrant| joined([titled(entrant), rating(entrant)], ", "));
-        let board = words.about("document-board", &places.of(words, round, board));
+        let board = words.about("document-board", &places.of(words, board));
         let of = joined([round_name(words, event, round.number), board], " · ");
         let head = named(of, day.clone(), players);
         // One for each of them.

@@ -13,12 +13,12 @@ pub(crate) fn result_slips(event: &Event, request: Request<'_>) -> Result<Sheet,
     let (words, round) = (request.words, request.round(event)?);
     let mut sheet = Sheet::of_round(words, event, Kind::ResultSlips.title(words), round.number);
     sheet.bare = true;
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let slips = (1_u32..).zip(&round.games).filter(|(board, _)| request.wants(*board));
     let slips: Vec<Slip> = slips
         .filter_map(|(board, game)| {
             let [white, black] = seated(event, game)?;
-            let place = words.about("document-board", &places.of(words, round, board));
+            let place = words.about("document-board", &places.of(words, board));
             Some(Slip {
                 head: head(words, event, round.number),
                 place,
@@ -47,7 +47,7 @@ pub(crate) fn envelopes(event: &Event, request: Request<'_>) -> Result<Sheet, Mi
     let (words, round) = (request.words, request.round(event)?);
     let mut sheet = Sheet::of_round(words, event, Kind::Envelopes.title(words), round.number);
     sheet.bare = true;
-    let places = Places::new(round);
+    let places = Places::new(event, round);
     let games = (1_u32..).zip(&round.games);
     // Of all boards only those that are still played can be adjourned.
     let wanted = games.filter(|(board, game)| match request.number {
@@ -60,7 +60,7 @@ pub(crate) fn envelopes(event: &Event, request: Request<'_>) -> Result<Sheet, Mi
             let blank = |key: &str| (words.say(key), String::new());
             Some(Slip {
                 head: head(words, event, round.number),
-                place: words.about("document-board", &places.of(words, round, board)),
+                place: words.about("document-board", &places.of(words, board)),
                 lines: vec![
                     (words.say("white"), titled(white)),
                     (words.say("black"), titled(black)),

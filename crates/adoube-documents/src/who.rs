@@ -62,11 +62,13 @@ pub(crate) fn round_name(words: Words, event: &Event, number: u32) -> String {
 /// What a board is called in its round: of a match its board, with the table where it is not the board's own.
 pub(crate) struct Places {
     of_match: std::collections::HashMap<u32, String>,
+    /// Tables that are not the boards' own.
+    tables: std::collections::HashMap<u32, u32>,
 }
 
 impl Places {
     /// The places of a round.
-    pub(crate) fn new(round: &adoube_competition::event::Round) -> Places {
+    pub(crate) fn new(event: &Event, round: &adoube_competition::event::Round) -> Places {
         let matches = adoube_competition::systems::teams::matches(round);
         let boards =
             matches.iter().flat_map(|one| one.boards.iter().map(move |board| (one, board)));
@@ -75,22 +77,16 @@ impl Places {
                 Some((board.board?, format!("{}.{}", one.number, board.number)))
             })
             .collect();
-        Places { of_match }
+        let tables = (1..).zip(event.tables_of(round)).filter(|(board, table)| board != table);
+        Places { of_match, tables: tables.collect() }
     }
 
     /// What a board is called.
-    pub(crate) fn of(
-        &self,
-        words: Words,
-        round: &adoube_competition::event::Round,
-        board: u32,
-    ) -> String {
-        if let Some(place) = self.of_match.get(&board) {
-            return place.clone();
-        }
-        match round.table(board) {
-            Some(table) => format!("{board} ({})", words.count("table-n", table)),
-            None => board.to_string(),
+    pub(crate) fn of(&self, words: Words, board: u32) -> String {
+        let own = self.of_match.get(&board).cloned().unwrap_or_else(|| board.to_string());
+        match self.tables.get(&board) {
+            Some(table) => format!("{own} ({})", words.count("table-n", *table)),
+            None => own,
         }
     }
 }

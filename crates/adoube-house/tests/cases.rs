@@ -12,7 +12,8 @@ use adoube_competition::{
     Act as EventAct,
     act::DrawMethod,
     play::{Conduct, PlayDraft},
-    player::{Needs, PlayerDraft, PlayerId},
+    needs::Needs,
+    player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
 use adoube_house::{By, Doer, GameId, Hall, House, PlayError, Role, Seat, Sent, Sight, game::by};
@@ -208,8 +209,8 @@ impl Halls {
             acts.push(EventAct::DrawLots { method: DrawMethod::ByHand { order } });
             for (id, color) in [(PlayerId(1), Color::White), (PlayerId(2), Color::Black)] {
                 let Player { blind, deaf, disabled, .. } = regulations.players[color];
-                let needs = Needs { blind, deaf, disabled };
-                acts.push(EventAct::SetNeeds { id, needs });
+                let needs = Needs { blind, deaf, disabled, ..Needs::default() };
+                acts.push(EventAct::SetNeeds { id, needs, wish: String::new() });
             }
             acts.push(EventAct::SetPlay { play: draft(&case.opening, case.device)? });
             for act in &acts {

@@ -93,6 +93,7 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/agenda", get(agenda::agenda))
         .route("/events/{id}/entries", get(entries::all).post(entries::ask))
         .route("/events/{id}/listed", get(entries::listed))
+        .route("/events/{id}/needs", get(entries::needs))
         .route("/events/{id}/incidents", get(disputes::incidents))
         .route("/events/{id}/play-off", get(disputes::play_off))
         .route("/events/{id}/appeals", get(disputes::appeals))
@@ -113,6 +114,7 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/rounds/{round}/boards", post(games::boards))
         .route("/events/{id}/keys", post(games::keys))
         .route("/games/{event}/{round}/{board}/positions", get(games::past))
+        .route("/games/{event}/{round}/{board}/told", get(games::asked))
         .route("/tavreli/position", get(tavreli::position))
 }
 
@@ -126,8 +128,8 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off,
-        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, entries::needs, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off,
+        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::asked, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(
@@ -500,7 +502,8 @@ async fn rounds(
     visitor: Visitor,
 ) -> Answer<Json<Vec<RoundView>>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(folded.event.rounds.iter().map(RoundView::new).collect()))
+    let event = &folded.event;
+    Ok(Json(event.rounds.iter().map(|round| RoundView::new(event, round)).collect()))
 }
 
 /// One round.
@@ -512,7 +515,7 @@ async fn round(
 ) -> Answer<Json<RoundView>> {
     let folded = event_of(&app, &visitor, &id).await?;
     let round = folded.event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
-    Ok(Json(RoundView::new(round)))
+    Ok(Json(RoundView::new(&folded.event, round)))
 }
 
 /// Up to where a table counts.

@@ -113,6 +113,8 @@ pub const TABLE: &[Line] = &[
     ("GET", "/events/{id}/rounds/{round}/boards/live", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}/live", Everybody),
+    // Who may do what is said comes from the seat.
+    ("POST", "/events/{id}/rounds/{round}/boards/{board}/say", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}/game.pgn", Everybody),
     // People.
     ("GET", "/events/{id}/people", of(Power::AppointStaff)),
@@ -171,6 +173,8 @@ pub const TABLE: &[Line] = &[
     ("POST", "/events/{id}/players/{player}/rating", of(Power::Entries)),
     ("POST", "/events/{id}/players/{player}/withdraw", of(Power::Entries)),
     ("POST", "/events/{id}/players/{player}/needs", of(Power::Entries)),
+    ("GET", "/events/{id}/needs", of(Power::Duties)),
+    ("POST", "/events/{id}/needs", of(Power::Duties)),
     ("POST", "/events/{id}/players/{player}/return", of(Power::Entries)),
     ("POST", "/events/{id}/teams", of(Power::Entries)),
     ("POST", "/events/{id}/teams/{team}", of(Power::Entries)),
@@ -258,6 +262,7 @@ pub const TABLE: &[Line] = &[
     ("GET", "/api/events/{id}/entries", of(Power::Entries)),
     ("POST", "/api/events/{id}/entries", Everybody),
     ("GET", "/api/events/{id}/agenda", of(Power::Duties)),
+    ("GET", "/api/events/{id}/needs", of(Power::Duties)),
     ("GET", "/api/events/{id}/play-off", Everybody),
     ("GET", "/api/events/{id}/incidents", of(Power::Incidents)),
     ("GET", "/api/events/{id}/appeals", of(Power::Appeals)),
@@ -279,6 +284,7 @@ pub const TABLE: &[Line] = &[
     ("POST", "/api/events/{id}/keys", of(Power::Equip)),
     ("GET", "/api/games/{event}/{round}/{board}", Everybody),
     ("GET", "/api/games/{event}/{round}/{board}/positions", Everybody),
+    ("GET", "/api/games/{event}/{round}/{board}/told", Everybody),
     ("POST", "/api/games/{event}/{round}/{board}/acts", Seat),
     ("GET", "/api/tavreli/position", Everybody),
 ];

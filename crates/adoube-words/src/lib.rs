@@ -6,7 +6,7 @@
 //! for keys that the program uses and no file has, or that a file has and nothing uses.
 //!
 //! Above the words stand the sentences made of them: [`wording`] refusals, faults and the log of an event,
-//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`imports`] of report files, [`citing`] clauses, [`mod@people`] and their roles, [`mod@dates`], [`results`] and [`tie_breaks`]; of a game
+//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`imports`] of report files, what players [`mod@needs`], [`citing`] clauses, [`mod@people`] and their roles, [`mod@dates`], [`results`] and [`tie_breaks`]; of a game
 //! [`rulings`] and [`refusals`], and of Tavreli [`tower_words`].
 //!
 //! To add a language: a variant of [`Lang`], a folder with a copy of the English files, the
@@ -19,6 +19,7 @@ pub mod disputes;
 pub mod imports;
 mod lang;
 mod moment;
+pub mod needs;
 pub mod next_step;
 pub mod people;
 pub mod play_offs;

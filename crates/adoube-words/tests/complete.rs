@@ -85,6 +85,7 @@ fn sources() -> Vec<PathBuf> {
         crates.join("adoube-documents/src"),
         crates.join("adoube-house/src"),
         crates.join("adoube-server/src"),
+        crates.join("adoube-telling/src"),
         crates.join("adoube-server/templates"),
         crates.join("adoube/src"),
     ];

@@ -103,6 +103,7 @@ pub(super) const fn whose(act: &Act) -> Whose {
         | Act::Decide { .. }
         | Act::Hint { .. }
         | Act::AcceptAssistant { .. }
+        | Act::LiftExemption { .. }
         | Act::Reconstruct { .. }
         | Act::WarnNotation { .. }
         | Act::ReplaceScoresheet { .. }

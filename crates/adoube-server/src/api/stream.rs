@@ -6,7 +6,7 @@
 use super::games::{GamePath, Style, Telling, id, table_of, told};
 use crate::{
     app::App,
-    play::view::{Notation, ToldOfBoard},
+    play::view::{Manner, ToldOfBoard},
     problem::Trouble,
     visitor::Visitor,
 };
@@ -51,10 +51,10 @@ pub(crate) async fn game(
     let table = table_of(&app, &visitor, &id(path)).await?;
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let (sender, receiver) = mpsc::channel(16);
-    let (words, notation) = (visitor.words, style.notation());
+    let (words, manner) = (visitor.words, style.manner(&visitor));
     let message =
         |seq: u64, told: &RawValue| Some(Message::default().id(seq.to_string()).data(told.get()));
-    tokio::spawn(follow(app, table, Eyes { role, visitor, words, notation }, sender, message));
+    tokio::spawn(follow(app, table, Eyes { role, visitor, words, manner }, sender, message));
     Ok(stream(receiver))
 }
 
@@ -63,7 +63,7 @@ struct Eyes {
     role: Role,
     visitor: Visitor,
     words: Words,
-    notation: Notation,
+    manner: Manner,
 }
 
 /// Tells a role everything that is new for it, in order, until the reader is gone.
@@ -86,7 +86,7 @@ async fn follow(
             return None;
         }
         let Telling { seq, unrecorded, told, next } =
-            told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
+            told(&app, &table, eyes.role, eyes.words, eyes.manner).await.ok()?;
         if sent != Some((seq, unrecorded)) {
             sender.send(Ok(message(seq, &told)?)).await.ok()?;
             sent = Some((seq, unrecorded));
@@ -168,7 +168,8 @@ pub(crate) async fn boards(
     let games = folded.event.round(round).map(|round| round.games.len());
     let games = games.ok_or_else(|| Trouble::not_found(visitor.words))?;
     let (sender, receiver) = mpsc::channel(64);
-    let eyes = Onlooker { event, round, visitor, notation: style.notation() };
+    let manner = style.manner(&visitor);
+    let eyes = Onlooker { event, round, visitor, manner };
     tokio::spawn(follow_boards(app, eyes, u32::try_from(games).unwrap_or(0), sender));
     Ok(stream(receiver))
 }
@@ -178,12 +179,12 @@ struct Onlooker {
     event: String,
     round: u32,
     visitor: Visitor,
-    notation: Notation,
+    manner: Manner,
 }
 
 /// Follows every board of a round, and those that are opened later too.
 async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> Option<()> {
-    let Onlooker { event, round, visitor, notation } = eyes;
+    let Onlooker { event, round, visitor, manner } = eyes;
     let mut openings = app.hall.opening_news(&event, round);
     let mut missing: Vec<u32> = (1..=games).collect();
     loop {
@@ -200,7 +201,7 @@ async fn follow_boards(app: App, eyes: Onlooker, games: u32, sender: Sender) -> 
                 Some(Message::default().event("board").id(board.to_string()).data(data))
             };
             let words = visitor.words;
-            let eyes = Eyes { role: Role::Spectator, visitor: visitor.clone(), words, notation };
+            let eyes = Eyes { role: Role::Spectator, visitor: visitor.clone(), words, manner };
             tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));
         }
         if still.is_empty() {

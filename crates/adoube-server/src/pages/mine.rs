@@ -39,7 +39,7 @@ pub(super) fn page(visitor: &Visitor, folded: &Folded, name: String, seat: &Seat
     let event = &folded.event;
     let player = match seat {
         Seat::Player { player, .. } => event.entrant(PlayerId(*player)),
-        Seat::Board { .. } => None,
+        Seat::Assistant { .. } | Seat::Board { .. } => None,
     };
     show(&WaitingPage {
         page: Page::of_event(visitor, folded, Tab::Rounds),
@@ -85,7 +85,7 @@ fn own_game(words: Words, event: &Event, player: PlayerId) -> Option<OwnGame> {
         (told.name(), shown(told), said)
     };
     let buttons = if open { Told::ALL.map(button).to_vec() } else { vec![] };
-    let table = round.table(board).unwrap_or(board);
+    let table = event.table_at(round, board).unwrap_or(board);
     let heading = words
         .say_with("mine-table", &[("round", Arg::from(round.number)), ("board", Arg::from(table))]);
     Some(OwnGame { heading, white, black, state, buttons, round: round.number, board })

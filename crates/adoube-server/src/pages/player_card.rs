@@ -198,7 +198,7 @@ fn next(event: &Event, cell: &Cell) -> Option<NextView> {
     Some(NextView {
         round: cell.round,
         board,
-        table: event.round(cell.round).and_then(|round| round.table(board)),
+        table: event.round(cell.round).and_then(|round| event.table_at(round, board)),
         white: color == Color::White,
         opponent: Who::new(event.entrant(id)?),
         at: live(event, cell.round, board),

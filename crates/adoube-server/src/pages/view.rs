@@ -221,7 +221,7 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
             place: places
                 .get(&number)
                 .cloned()
-                .or_else(|| round.table(number).map(|table| words.count("table-n", table))),
+                .or_else(|| event.table_at(round, number).map(|table| words.count("table-n", table))),
             of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };

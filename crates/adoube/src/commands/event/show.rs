@@ -91,7 +91,7 @@ pub(super) fn boards(
     rests: Option<PlayerId>,
 ) -> String {
     let rows = (1..).zip(games).map(|(board, (white, black, result)): (u32, _)| {
-        let place = match event.round(number).and_then(|round| round.table(board)) {
+        let place = match event.round(number).and_then(|round| event.table_at(round, board)) {
             Some(table) => format!("{board} (table {table})"),
             None => board.to_string(),
         };
