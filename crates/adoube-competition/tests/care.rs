@@ -7,10 +7,12 @@ mod support;
 
 use adoube_competition::{
     Act, Refusal,
+    duty::Duty,
     needs::{Need, Needs},
     player::PlayerId,
     settings::SettingsDraft,
 };
+use std::{fs, path::Path};
 use support::Hall;
 
 /// Eight players of a knock-out, with the first stage paired.
@@ -181,4 +183,40 @@ fn who_refuses_to_play_a_disabled_opponent_loses() {
     let game = hall.event().game(1, 1).unwrap();
     assert_eq!(game.result().unwrap().code(), "+/-");
     assert_eq!(hall.event().refusals.len(), 1);
+}
+
+/// Every requirement has a line in the list, and what the line names is there.
+#[test]
+fn every_requirement_is_met_by_a_test_or_is_a_duty() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_default();
+    let shelves = ["russia-2015", "fide-2023"].map(|laws| {
+        let settings = SettingsDraft { laws: laws.into(), ..support::settings("Cup") };
+        settings.check().unwrap().shelf()
+    });
+    let duties: Vec<&str> = shelves.iter().flat_map(|shelf| Duty::names(*shelf)).collect();
+    // What only the plan of the hall and the captains of a league can meet; the list may only get shorter.
+    let left = ["A-11", "A-15", "A-20", "A-21"];
+    let list = read("docs/accessibility.md");
+    let mut met = Vec::new();
+    for line in list.lines().filter(|line| line.starts_with("| A-")) {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let [id, _, how, place] = cells.as_slice() else { panic!("{line}") };
+        let there = match *how {
+            "test" => {
+                let (path, name) = place.split_once(' ').unwrap();
+                let text = read(path);
+                !text.is_empty() && text.contains(name)
+            }
+            "case" => !read(&format!("crates/adoube-laws/cases/{place}")).is_empty(),
+            "duty" => duties.contains(place),
+            "hall" => left.contains(id),
+            other => panic!("{id}: {other} is no way of meeting a requirement"),
+        };
+        assert!(there, "{line}");
+        met.push((*id).to_owned());
+    }
+    let all = [1..=8, 10..=15, 20..=24, 30..=35, 40..=45, 50..=54];
+    let all: Vec<String> = all.into_iter().flatten().map(|n| format!("A-{n}")).collect();
+    assert_eq!(met, all);
 }

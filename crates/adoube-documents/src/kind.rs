@@ -24,6 +24,9 @@ pub enum Kind {
     CaptainCards,
     AssistantCards,
     ArbiterCards,
+    WordList,
+    NeedsList,
+    ContactSheet,
     Report,
     BreachNotice,
     AppealDecision,
@@ -41,7 +44,7 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 24] = [
         Kind::StartList,
         Kind::DrawProtocol,
         Kind::PlayerCards,
@@ -59,6 +62,9 @@ impl Kind {
         Kind::CaptainCards,
         Kind::AssistantCards,
         Kind::ArbiterCards,
+        Kind::WordList,
+        Kind::NeedsList,
+        Kind::ContactSheet,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -85,6 +91,9 @@ impl Kind {
             Kind::CaptainCards => "captain-cards",
             Kind::AssistantCards => "assistant-cards",
             Kind::ArbiterCards => "arbiter-cards",
+            Kind::WordList => "word-list",
+            Kind::NeedsList => "needs-list",
+            Kind::ContactSheet => "contact-sheet",
             Kind::Report => "report",
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
@@ -117,6 +126,9 @@ impl Kind {
             Kind::CaptainCards => "document-captain-cards",
             Kind::AssistantCards => "document-assistant-cards",
             Kind::ArbiterCards => "document-arbiter-cards",
+            Kind::WordList => "document-word-list",
+            Kind::NeedsList => "document-needs-list",
+            Kind::ContactSheet => "document-contact-sheet",
             Kind::Report => "document-report",
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
@@ -144,6 +156,9 @@ impl Kind {
             | Kind::CaptainCards
             | Kind::AssistantCards
             | Kind::ArbiterCards
+            | Kind::WordList
+            | Kind::NeedsList
+            | Kind::ContactSheet
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
@@ -166,7 +181,9 @@ impl Kind {
             | Kind::Bulletin
             | Kind::CaptainCards
             | Kind::AssistantCards
-            | Kind::ArbiterCards => None,
+            | Kind::ArbiterCards
+            | Kind::WordList => None,
+            Kind::NeedsList | Kind::ContactSheet => Some(Power::Duties),
             Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
                 Some(Power::Equip)
             }

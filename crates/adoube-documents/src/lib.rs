@@ -7,6 +7,7 @@
 
 mod bulletin;
 mod cards;
+mod care;
 mod crosstables;
 mod diagram;
 mod diplomas;
@@ -68,6 +69,8 @@ pub enum Missing {
     Places,
     /// The books in force say nothing of it.
     Duties,
+    /// Nobody needs anything that it could tell.
+    Needs,
 }
 
 impl Missing {
@@ -81,6 +84,7 @@ impl Missing {
             Missing::Crosstable => "document-no-crosstable",
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
+            Missing::Needs => "document-no-needs",
         })
     }
 }
@@ -105,6 +109,9 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::CaptainCards => duties::captains(event, request),
         Kind::AssistantCards => duties::assistants(event, request),
         Kind::ArbiterCards => duties::arbiters(event, request),
+        Kind::WordList => care::words(event, request),
+        Kind::NeedsList => care::needed(event, request),
+        Kind::ContactSheet => care::contacts(event, request),
         Kind::Report => report::report(event, request),
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),

@@ -18,6 +18,7 @@ use adoube_competition::{
 };
 use adoube_house::{By, Doer, GameId, Hall, House, PlayError, Role, Seat, Sent, Sight, game::by};
 use adoube_laws::{
+    book::{Edition, Kind},
     case::{self, Case, Place},
     clock::{Millis, Moment},
     game::{
@@ -27,7 +28,10 @@ use adoube_laws::{
 };
 use adoube_store::sqlite::SqliteStore;
 use serde::Serialize;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -299,4 +303,31 @@ fn the_list_names_cases_that_exist() {
     for path in unplayable().keys() {
         assert!(case::LIBRARY.iter().any(|(known, _)| known == path), "{path}");
     }
+}
+
+/// Every clause on players who do not see, and every one below it, has a case that is played in an event.
+#[test]
+fn every_clause_on_players_who_do_not_see_runs_through_the_house() {
+    let unplayable = unplayable();
+    let mut clauses = 0;
+    for edition in [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023] {
+        let folder = format!("{}/", edition.key());
+        let mut cited = BTreeSet::new();
+        for (path, text) in case::LIBRARY {
+            if path.starts_with(&folder) && !unplayable.contains_key(path) {
+                cited.extend(text.split(|c: char| c.is_whitespace() || c == ','));
+                // A case is named after the clause that it is about.
+                cited.extend(path.trim_start_matches(&folder).split('-').next());
+            }
+        }
+        let all = edition.book().clauses().iter().filter(|one| one.kind == Kind::Accessibility);
+        for clause in all {
+            let id = clause.id.as_str();
+            let below = format!("{id}.");
+            let played = cited.iter().any(|one| *one == id || one.starts_with(&below));
+            assert!(played, "{} {id}", edition.key());
+            clauses += 1;
+        }
+    }
+    assert_eq!(clauses, 91, "so many clauses on players who do not see the books have");
 }

@@ -573,7 +573,9 @@ pub(crate) async fn say(
     let sent = SentActs { line: Some(line.to_owned()), voice: style.voice, ..SentActs::default() };
     let done = played(app, id, visitor, headers, now(), sent).await?;
     let said = done.answer.map(|answer| answer.said);
-    Ok(done.rulings.into_iter().map(|ruling| ruling.text).chain(said).collect())
+    // What somebody did stands on the board; what the Laws say to it is told.
+    let ruled = done.rulings.into_iter().filter(|ruling| !ruling.clauses.is_empty());
+    Ok(ruled.map(|ruling| ruling.text).chain(said).collect())
 }
 
 /// Why an act was not done.

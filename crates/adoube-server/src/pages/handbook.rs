@@ -19,12 +19,13 @@ use rust_embed::RustEmbed;
 struct Files;
 
 /// The chapters in the order in which they are read.
-pub(crate) const CHAPTERS: [&str; 11] = [
+pub(crate) const CHAPTERS: [&str; 12] = [
     "first-event",
     "people",
     "day",
     "results",
     "desk",
+    "access",
     "disputes",
     "tables",
     "pairings",
