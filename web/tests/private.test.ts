@@ -18,7 +18,7 @@ const EVENT = 'behind';
 
 /** What stands for the parts of an address: the game that must not be seen. */
 const PARTS: Record<string, string> = {
-  id: EVENT, event: EVENT, round: '1', board: '1', player: '1', team: '1', number: '1', edition: 'fide-2023', clause: '9.2', key: 'unknown', chapter: 'desk', '*name': 'style.css', name: '0f5c7c.css', digest: '00'.repeat(32),
+  id: EVENT, event: EVENT, round: '1', board: '1', player: '1', team: '1', number: '1', edition: 'fide-2023', clause: '9.2', key: 'unknown', chapter: 'desk', '*name': 'style.css', name: '0f5c7c.css', digest: '00'.repeat(32), document: 'bulletin',
 };
 const filled = (path: string): string => path.replace(/\{([^}]+)\}/g, (whole, name: string) => PARTS[name] ?? whole);
 

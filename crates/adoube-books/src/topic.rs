@@ -42,6 +42,12 @@ topics! {
     Doctor = "tournament-doctor",
     /// Whoever has entered is bound.
     EntryBinds = "entry-binds-player",
+    /// Whoever has accepted plays, but for good reasons.
+    EnteredMustPlay = "entered-must-play",
+    /// The chief arbiter decides whether the conditions are good enough.
+    ConditionsDecided = "conditions-final-word",
+    /// Time controls approved for events of world level.
+    TimeControlsApproved = "time-controls-approved",
     /// A protocol is kept of each round.
     RoundProtocol = "round-protocol-kept",
     /// Regulations are changed before the start, not later.
@@ -96,6 +102,8 @@ topics! {
     DrawHoursBefore = "draw-hours-before",
     /// One round a day for players with disabilities.
     OneRoundADay = "one-round-a-day",
+    /// Norms for titles.
+    TitleNorms = "title-norms",
     /// How much is played on a day.
     PlayInADay = "play-in-a-day",
     /// The break before a play-off.
@@ -128,6 +136,16 @@ topics! {
     BeforeTheStart = "chief-arbiter-checks-before-start",
     /// Fee and deadline of appeals are announced.
     AppealFee = "appeal-fee-announced",
+    /// To whom the rights of pictures belong.
+    BroadcastRights = "broadcast-rights",
+    /// Television cameras are admitted by both.
+    MediaTelevision = "media-tv-cameras",
+    /// Video cameras stand where the spectators are.
+    MediaVideo = "media-video-cameras",
+    /// Only accredited reporters take photographs.
+    MediaAccreditation = "media-accreditation",
+    /// Who may use a telephone in the hall.
+    Telephones = "phones-for-everyone",
     /// When photographs may be taken.
     PhotoWindow = "media-photo-window",
     /// Tie-breaks are announced.

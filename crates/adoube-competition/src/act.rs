@@ -10,10 +10,11 @@ use crate::{
     fact::{ByeKind, Pairing, Place},
     hall_screen::{HallScreenDraft, ScreenCode},
     logo::Logo,
+    media::{AccreditationDraft, Consenter},
+    needs::Needs,
     people::{Authority, PersonId, Role},
     play::PlayDraft,
     play_off::TimeLeft,
-    needs::Needs,
     player::{Belonging, PlayerDraft, PlayerId},
     player_result::Told,
     result::GameResult,
@@ -222,6 +223,25 @@ pub enum Act {
         /// Its code.
         code: ScreenCode,
     },
+    /// Writes down somebody with a camera, or somebody who uses a telephone in the hall (28; 14.7.2).
+    AccreditMedia {
+        /// Who, and what for.
+        accreditation: AccreditationDraft,
+    },
+    /// The organiser, or the chief arbiter, consents.
+    ConsentToMedia {
+        /// Which accreditation, from 1.
+        number: u32,
+        /// As whom.
+        consenter: Consenter,
+    },
+    /// Ends an accreditation, or refuses it.
+    EndAccreditation {
+        /// Which, from 1.
+        number: u32,
+        /// Why, for the record.
+        reason: String,
+    },
     /// Looks who comes on the day, or no more. While it is on, lots are drawn for and rounds paired from those who have come.
     SetCheckIn {
         /// Whether it is looked at.
@@ -391,6 +411,16 @@ pub enum Act {
     DrawLots {
         /// How.
         method: DrawMethod,
+    },
+    /// Two players of a round robin exchange their numbers after the draw, by consent of those concerned (22.4). No other pair is
+    /// changed than theirs.
+    ExchangeNumbers {
+        /// The two.
+        players: [PlayerId; 2],
+        /// Who agreed, as it is written down.
+        consents: String,
+        /// Why.
+        reason: String,
     },
     /// Takes the draw back, as long as no result is entered (22.4).
     AnnulDraw {

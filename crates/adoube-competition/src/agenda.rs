@@ -7,6 +7,8 @@ use crate::{
     Act, Event, NextStep,
     agreement::Level,
     captain::Signatory,
+    decide::rights,
+    media::Consenter,
     people::{Appointment, Power, Qualification, Role, RoleKind, Spot},
     planning,
     player::PlayerId,
@@ -14,6 +16,7 @@ use crate::{
     timetable::{MINUTE, WallTime},
 };
 use adoube_books::{Topic, Who};
+use adoube_laws::clock::{TimeControl, approved};
 use serde::Serialize;
 
 /// Something that waits for somebody.
@@ -87,6 +90,13 @@ pub enum Matter {
         /// How many.
         count: u32,
     },
+    /// Somebody with a camera or a telephone waits for a consent.
+    MediaConsent {
+        /// Which accreditation.
+        number: u32,
+        /// Whose consent.
+        consenter: Consenter,
+    },
     /// Photographers leave the boards: the first minutes of the round are over.
     Photographs {
         /// The round.
@@ -94,6 +104,8 @@ pub enum Matter {
     },
     /// The chief arbiter of an event of this level holds a title, and none is known.
     ChiefArbiterTitle,
+    /// The time control of an event of world level is not one that is approved for it.
+    TimeControl,
     /// Two players do not say the same of their game.
     Disagreements {
         /// The round.
@@ -181,7 +193,11 @@ impl Matter {
             Matter::Protocols { round, .. } => format!("protocols-{round}"),
             Matter::NoShows { player, .. } => format!("no-shows-{player}"),
             Matter::Photographs { round } => format!("photographs-{round}"),
+            Matter::MediaConsent { number, consenter } => {
+                format!("media-{number}-{}", consenter.name())
+            }
             Matter::ChiefArbiterTitle => "chief-arbiter-title".to_owned(),
+            Matter::TimeControl => "time-control".to_owned(),
             Matter::Entries { .. } => "entries".to_owned(),
             Matter::Disagreements { round, .. } => format!("disagreements-{round}"),
             Matter::Committee => "committee".to_owned(),
@@ -211,6 +227,9 @@ impl Matter {
                 Some(Act::SettleDuty { duty: duty.clone(), note: String::new() })
             }
             Matter::Refund { appeal } => Some(Act::ReturnFee { appeal: *appeal }),
+            Matter::MediaConsent { number, consenter } => {
+                Some(Act::ConsentToMedia { number: *number, consenter: *consenter })
+            }
             Matter::Missing { .. }
             | Matter::ResultsOpen { .. }
             | Matter::LineUps { .. }
@@ -218,6 +237,7 @@ impl Matter {
             | Matter::NoShows { .. }
             | Matter::Photographs { .. }
             | Matter::ChiefArbiterTitle
+            | Matter::TimeControl
             | Matter::Entries { .. }
             | Matter::Disagreements { .. }
             | Matter::Committee
@@ -240,6 +260,7 @@ impl Matter {
             | Matter::ResultsOpen { .. }
             | Matter::Disagreements { .. } => Power::Results,
             Matter::Entries { .. } => Power::Entries,
+            Matter::MediaConsent { consenter, .. } => rights::consents(*consenter),
             Matter::Witness { .. } => Power::Rule,
             Matter::BeginRound { .. } | Matter::Photographs { .. } => Power::RunBoards,
             Matter::PairRound { .. } => Power::Pair,
@@ -247,7 +268,9 @@ impl Matter {
             Matter::Protocols { .. } => Power::SignAsArbiter,
             Matter::NoShows { .. } => Power::Discipline,
             Matter::Committee | Matter::ChiefArbiterTitle => Power::AppointHeads,
-            Matter::Timetable | Matter::TimetableAdvice { .. } => Power::Regulate,
+            Matter::Timetable | Matter::TimetableAdvice { .. } | Matter::TimeControl => {
+                Power::Regulate
+            }
             Matter::Incident { .. } => Power::Rule,
             Matter::Notice { .. } => Power::Duties,
             Matter::Appeal { .. } | Matter::Refund { .. } | Matter::AppealsUntil { .. } => {
@@ -274,7 +297,9 @@ impl Matter {
             Matter::Committee => Some(Topic::CommitteeBeforeStart),
             Matter::Timetable => Some(Topic::Timetable),
             Matter::Photographs { .. } => Some(Topic::PhotoWindow),
+            Matter::MediaConsent { .. } => Some(Topic::MediaTelevision),
             Matter::ChiefArbiterTitle => Some(Topic::ChiefArbiterQualified),
+            Matter::TimeControl => Some(Topic::TimeControlsApproved),
             Matter::Entries { .. } => Some(Topic::EntryBinds),
             Matter::Incident { .. } => Some(Topic::Penalties),
             Matter::Notice { .. } => Some(Topic::BreachesReported),
@@ -434,6 +459,9 @@ fn running(event: &Event, now: i64) -> Vec<Due> {
     if lacks_a_title(event) {
         add(Matter::ChiefArbiterTitle, None, false);
     }
+    if is_unapproved(event) {
+        add(Matter::TimeControl, None, false);
+    }
     let entries = event.waiting_entries().count() as u32;
     if entries > 0 {
         add(Matter::Entries { count: entries }, None, true);
@@ -445,6 +473,11 @@ fn running(event: &Event, now: i64) -> Vec<Due> {
             if event.play_offs.iter().all(|stage| stage.first != first) {
                 add(Matter::PlayOff { first }, None, true);
             }
+        }
+    }
+    for one in &event.accreditations {
+        for consenter in one.lacks() {
+            add(Matter::MediaConsent { number: one.number, consenter }, Some(one.at), true);
         }
     }
     for matter in to_exclude(event) {
@@ -495,6 +528,16 @@ fn lacks_a_title(event: &Event) -> bool {
         )
     };
     asked && chief.is_some_and(|one| !holds(one))
+}
+
+/// Whether the time control of an event of world level is none of those that are approved (standards 11). What cannot be read as a time
+/// control is no control yet.
+fn is_unapproved(event: &Event) -> bool {
+    let asked = event.settings.shelf().cite(Topic::TimeControlsApproved).is_some()
+        && event.agreement.level == Some(Level::International);
+    let own = || event.settings.time_control.as_ref()?.as_str().parse::<TimeControl>().ok();
+    let control = event.play.as_ref().map(|play| play.time.clone()).or_else(own);
+    asked && control.is_some_and(|control| approved().iter().all(|one| one.control != control))
 }
 
 /// When the games of a round should be over: both players' time after its start.

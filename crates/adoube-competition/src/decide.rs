@@ -12,6 +12,7 @@ mod entry_form;
 mod incidents;
 mod knockout;
 mod lots;
+mod media;
 pub(crate) mod numbers;
 mod pairing;
 mod people;
@@ -142,6 +143,11 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::DeclineEntry { number, reason } => entry_form::decline(event, *number, reason),
         Act::SetScreen { screen } => screens::set(event, context, screen),
         Act::RemoveScreen { code } => screens::remove(event, *code),
+        Act::AccreditMedia { accreditation } => media::accredit(event, context, accreditation),
+        Act::ConsentToMedia { number, consenter } => {
+            media::consent(event, context, *number, *consenter)
+        }
+        Act::EndAccreditation { number, reason } => media::end(event, *number, reason),
         Act::SetCheckIn { on } => check_in::set(event, *on),
         Act::CheckIn { id } => check_in::check_in(event, context, *id),
         Act::TakeCheckInBack { id } => check_in::take_back(event, *id),
@@ -183,12 +189,18 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::Renumber => numbers::renumber(event),
         Act::DrawLots { method } => lots::draw(event, method),
-        Act::PairRound { .. } | Act::TakeRoundBack { .. } | Act::AnnulDraw { .. }
+        Act::PairRound { .. }
+        | Act::TakeRoundBack { .. }
+        | Act::AnnulDraw { .. }
+        | Act::ExchangeNumbers { .. }
             if !event.play_offs.is_empty() =>
         {
             Err(play_offs::begun(event))
         }
         Act::AnnulDraw { reason } => lots::annul(event, reason),
+        Act::ExchangeNumbers { players, consents, reason } => {
+            lots::exchange(event, *players, consents, reason)
+        }
         Act::PairRound { round, method, unfinished, expects } => {
             pairing::pair(event, *round, method, *unfinished, expects.as_deref())
         }
@@ -205,9 +217,7 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         }
         Act::SetNeeds { id, needs, wish } => care::set_needs(event, context, *id, *needs, wish),
         Act::DecideNeeds { id, granted, reason } => care::decide(event, *id, *granted, reason),
-        Act::NameAssistant { id, name, reason } => {
-            care::name_assistant(event, *id, name, reason)
-        }
+        Act::NameAssistant { id, name, reason } => care::name_assistant(event, *id, name, reason),
         Act::SetContacts { hospital, doctor, officer } => {
             care::set_contacts(event, hospital, doctor, officer)
         }

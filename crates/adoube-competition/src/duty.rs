@@ -66,7 +66,7 @@ impl Phase {
 impl Duty {
     /// The names of all duties that the books of a shelf can ask for.
     pub fn names(shelf: Shelf) -> Vec<&'static str> {
-        let topics = SHOWN.iter().map(|(topic, _)| *topic).chain(SENT);
+        let topics = SHOWN.iter().map(|(topic, _)| *topic).chain(DECIDED).chain(SENT);
         let cited = topics.filter_map(|topic| shelf.cite(topic)).chain(shelf.duties());
         cited.map(|cited| cited.clause.concept.as_str()).collect()
     }
@@ -106,6 +106,9 @@ const SHOWN: [(Topic, Shows); 3] = [
     (Topic::CommitteeBeforeStart, Event::has_committee),
 ];
 
+/// What somebody decides, with a word of why.
+const DECIDED: [Topic; 1] = [Topic::ConditionsDecided];
+
 /// What is sent when the event is over, within days that the book counts.
 const SENT: [Topic; 2] = [Topic::ChiefArbiterReport, Topic::RatingData];
 
@@ -119,7 +122,8 @@ impl Event {
         });
         let asked = shelf.duties().into_iter().filter(|cited| self.concerns(cited.clause.only));
         let asked = asked.map(|cited| self.duty(cited));
-        let sent = SENT.iter().filter_map(|&topic| Some(self.duty(shelf.cite(topic)?)));
+        let sent =
+            DECIDED.iter().chain(&SENT).filter_map(|&topic| Some(self.duty(shelf.cite(topic)?)));
         let mut all: Vec<Duty> = shown.chain(asked).chain(sent).collect();
         all.sort_by_key(Duty::phase);
         all
@@ -143,7 +147,17 @@ impl Event {
     /// So many days after the last day of the event; nothing where the book counts none, or nobody has said which day that is.
     fn due(&self, cited: &Citation) -> Option<Date> {
         let days = cited.clause.number("days_after")?;
-        let last = self.settings.ends.or_else(|| self.round_days().into_iter().max())?;
+        // Where nobody has said when it ends, it ended when it was finished.
+        let finished = || {
+            let at = jiff::Timestamp::from_microsecond(self.finished_at?).ok()?;
+            let zone = self.timetable.as_ref().map(|timetable| timetable.zone.clone());
+            match zone {
+                Some(zone) => zone.wall(at.as_microsecond()).map(|wall| wall.day()),
+                None => Some(at.to_zoned(jiff::tz::TimeZone::UTC).date()),
+            }
+        };
+        let told = self.settings.ends.or_else(|| self.round_days().into_iter().max());
+        let last = told.or_else(finished)?;
         last.checked_add(Span::new().try_days(days).ok()?).ok()
     }
 

@@ -19,10 +19,11 @@ use crate::{
     fide::FideMode,
     hall_screen::HallScreen,
     logo::Logo,
+    media::Accreditation,
+    needs::{Care, Contacts, Needs},
     people::Appointment,
     play::PlaySettings,
     play_off::DrawnPlaces,
-    needs::{Care, Contacts, Needs},
     player::{Player, PlayerId},
     player_result::Told,
     result::GameResult,
@@ -115,6 +116,8 @@ pub struct Event {
     pub entry_requests: Vec<EntryRequest>,
     /// The screens in the hall.
     pub screens: Vec<HallScreen>,
+    /// Who is let into the hall with a camera or a telephone, or asks to be; number `n` is at `n - 1`.
+    pub accreditations: Vec<Accreditation>,
     /// Who comes on the day is looked at.
     pub check_in: bool,
     /// Players may tell the results of their own games.
@@ -133,6 +136,8 @@ pub struct Event {
     pub drawn_places: Vec<DrawnPlaces>,
     /// The event is over.
     pub finished: bool,
+    /// When it was finished for the last time, in microseconds since 1970 began, as far as the log tells.
+    pub finished_at: Option<i64>,
     /// Its picture.
     pub logo: Option<Logo>,
     /// Who may see it.

@@ -10,10 +10,11 @@ use crate::{
     entry_form::EntryForm,
     hall_screen::{HallScreen, ScreenCode},
     logo::Logo,
+    media::{Consenter, Means},
+    needs::{CareDecision, Contacts, Needs},
     people::{PersonId, Role},
     play::PlaySettings,
     play_off::{PlayOffDispute, PlayOffGame, TimeLeft},
-    needs::{CareDecision, Contacts, Needs},
     player::{Player, PlayerId},
     player_result::Told,
     result::GameResult,
@@ -116,6 +117,31 @@ pub enum Fact {
     },
     ScreenRemoved {
         code: ScreenCode,
+    },
+    /// Somebody with a camera or a telephone was written down, at this time in microseconds since 1970 began.
+    MediaAccredited {
+        number: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        name: Line,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        works_for: Option<Line>,
+        means: Vec<Means>,
+        at: i64,
+        by: String,
+    },
+    /// The organiser, or the chief arbiter, consented.
+    MediaConsented {
+        number: u32,
+        consenter: Consenter,
+        at: i64,
+        by: String,
+    },
+    /// An accreditation ended, or was refused.
+    MediaEnded {
+        number: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reason: Line,
     },
     /// Who comes on the day is looked at, or no more.
     CheckInSet {
@@ -258,6 +284,14 @@ pub enum Fact {
         id: PlayerId,
         number: u32,
     },
+    /// Two players exchanged their numbers by consent, and took each other's places in so many announced pairs (22.4).
+    NumbersExchanged {
+        players: [PlayerId; 2],
+        pairs: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        consents: Line,
+        reason: String,
+    },
     DrawAnnulled {
         reason: String,
     },
@@ -311,7 +345,11 @@ pub enum Fact {
         id: PlayerId,
         needs: Needs,
         /// The day on which they were told, where the log says so.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::text::optional_date")]
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "crate::text::optional_date"
+        )]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
         asked: Option<Date>,
         /// Later than the rules ask for (standards 10.1.4).
@@ -622,6 +660,12 @@ pub enum Fact {
         first: u32,
         order: Vec<PlayerId>,
         seed: Option<String>,
+    },
+    /// The event came from another house as an archive that was made at this time: its people have no rights by their appointments
+    /// there.
+    BroughtIn {
+        made_at: i64,
+        at: i64,
     },
     EventFinished,
     EventReopened {

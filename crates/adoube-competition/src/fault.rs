@@ -150,6 +150,12 @@ pub enum FieldName {
     Months,
     Moves,
     Panel,
+    /// Who agreed to something.
+    Consents,
+    /// For whom a reporter works.
+    WorksFor,
+    /// What somebody does with a device in the hall.
+    Means,
 }
 
 impl FieldName {
@@ -288,6 +294,9 @@ impl FieldName {
             FieldName::Months => "months",
             FieldName::Moves => "moves",
             FieldName::Panel => "panel",
+            FieldName::Consents => "consents",
+            FieldName::WorksFor => "works_for",
+            FieldName::Means => "means",
         }
     }
 }

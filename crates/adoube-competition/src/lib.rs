@@ -25,7 +25,7 @@
 //! * [`presence`]: who is missing when a round has begun; [`check_in`]: how entries stand and who has come on the day;
 //!   [`entry_form`]: players who enter by themselves; [`entry_list`]: players pasted from a spreadsheet; [`mod@disqualified`]: who is not admitted.
 //! * [`disputes`]: breaches of the rules with their penalties, and appeals; [`committee`]: who may hear one.
-//! * [`player_result`]: results that players tell; [`hall_screen`]: screens in the hall.
+//! * [`player_result`]: results that players tell; [`hall_screen`]: screens in the hall; [`media`]: who takes pictures there.
 //! * [`play_off`]: play-offs as a stage of an event, and places that lots decide.
 //! * [`play`]: how the games are played on live boards.
 //! * [`needs`]: what players need to play under the same conditions as others; [`seating`]: tables apart from boards.
@@ -59,8 +59,10 @@ pub mod fide;
 pub mod game_laws;
 pub mod hall_screen;
 pub mod logo;
+pub mod media;
 pub mod needs;
 pub mod next_step;
+pub mod norms;
 pub mod numbering;
 pub mod people;
 pub mod planning;

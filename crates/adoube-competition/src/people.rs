@@ -59,12 +59,19 @@ pub struct Appointment {
     pub by: String,
     /// When it ended.
     pub ended: Option<i64>,
+    /// It was made in another house, where the account is: here it gives nobody a right.
+    pub elsewhere: bool,
 }
 
 impl Appointment {
     /// Whether they serve now.
     pub const fn serves(&self) -> bool {
         self.ended.is_none()
+    }
+
+    /// Whether it is somebody's with an account of this house.
+    pub fn is_of(&self, person: PersonId) -> bool {
+        !self.elsewhere && self.person == person
     }
 
     /// Whether it gives a power at a spot.

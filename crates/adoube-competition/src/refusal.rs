@@ -53,6 +53,14 @@ pub enum Refusal {
     TooManyScreens {
         most: u32,
     },
+    /// There is no such accreditation, or it has ended.
+    NoAccreditation {
+        number: u32,
+    },
+    /// The event has so many accreditations already.
+    TooManyAccreditations {
+        most: u32,
+    },
     /// Who comes on the day is not looked at.
     CheckInOff,
     /// Round 1 is paired, or players are awaited: check-in stays as it is.
@@ -617,6 +625,8 @@ impl Refusal {
             | Refusal::NoEntry { .. }
             | Refusal::NoScreen { .. }
             | Refusal::TooManyScreens { .. }
+            | Refusal::NoAccreditation { .. }
+            | Refusal::TooManyAccreditations { .. }
             | Refusal::CheckInOff
             | Refusal::CheckInStands
             | Refusal::PlayersDoNotTell

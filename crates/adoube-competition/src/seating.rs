@@ -52,8 +52,7 @@ impl Event {
         }
         let number = round.number;
         let wanted = |game: Pairing| self.home_of(game, |entrant| entrant.home_in(number));
-        let homes: Vec<Option<u32>> =
-            round.games.iter().map(|game| wanted(game.pairing)).collect();
+        let homes: Vec<Option<u32>> = round.games.iter().map(|game| wanted(game.pairing)).collect();
         let blind = |at: usize| {
             let players = round.games.get(at).map(|game| game.pairing.players());
             let sees = |id: &PlayerId| self.entrant(*id).is_none_or(|one| !one.needs.blind);
@@ -112,9 +111,17 @@ mod tests {
         let nobody = |_| false;
         assert_eq!(tables(&[None, None, None], nobody), [1, 2, 3], "as the boards are");
         assert_eq!(tables(&[None, Some(1), None], nobody), [2, 1, 3]);
-        assert_eq!(tables(&[None, Some(40), None], nobody), [1, 40, 2], "a table beyond the boards");
+        assert_eq!(
+            tables(&[None, Some(40), None], nobody),
+            [1, 40, 2],
+            "a table beyond the boards"
+        );
         assert_eq!(tables(&[Some(2), Some(2)], nobody), [2, 1], "the first has it");
-        assert_eq!(tables(&[Some(2), Some(2)], |at| at == 1), [1, 2], "a blind player before others");
+        assert_eq!(
+            tables(&[Some(2), Some(2)], |at| at == 1),
+            [1, 2],
+            "a blind player before others"
+        );
         assert_eq!(tables(&[], nobody), [0; 0]);
     }
 

@@ -161,6 +161,10 @@ pub enum Warning {
         round: u32,
         from: i64,
     },
+    /// Somebody who accepted the invitation leaves, and nothing is said of why (13.12).
+    EntryBinds {
+        name: String,
+    },
     /// FIDE mode is left because somebody wants it.
     LeaveFideMode,
 }
@@ -195,6 +199,7 @@ impl Warning {
             Warning::Disqualified { .. } => "disqualified",
             Warning::TermOutOfRange { .. } => "term_out_of_range",
             Warning::BreakTooShort { .. } => "break_too_short",
+            Warning::EntryBinds { .. } => "entry_binds",
             Warning::LeaveFideMode => "leave_fide_mode",
         }
     }
@@ -219,6 +224,7 @@ impl Warning {
             | Warning::NotCheckedIn { .. }
             | Warning::TermOutOfRange { .. }
             | Warning::BreakTooShort { .. }
+            | Warning::EntryBinds { .. }
             | Warning::NumbersChange { .. } => Level::Confirmed,
             Warning::RoundsChange { .. }
             | Warning::LastRoundFlips { .. }
@@ -263,6 +269,7 @@ impl Warning {
             Warning::RegulationsChange => Some(Topic::RegulationsStand),
             Warning::TermOutOfRange { .. } => Some(Topic::Disqualification),
             Warning::BreakTooShort { .. } => Some(Topic::PlayOffBreak),
+            Warning::EntryBinds { .. } => Some(Topic::EnteredMustPlay),
             Warning::SecondHalfBye { .. }
             | Warning::LastRoundHalfBye { .. }
             | Warning::FullBye { .. }

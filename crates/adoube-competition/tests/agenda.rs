@@ -11,8 +11,8 @@ use adoube_competition::{
     agreement::AgreementDraft,
     duty::{DutyState, Phase},
     entry_form::EntryFormDraft,
-    people::{PersonId, Qualification, Role, SeatOnCommittee},
     needs::Needs,
+    people::{PersonId, Qualification, Role, SeatOnCommittee},
     player::PlayerId,
     player_result::Told,
     timetable::{SessionDraft, TimetableDraft},
@@ -305,6 +305,31 @@ fn the_report_is_due_ten_days_after_the_last_day() {
     assert!(find(hall.event(), end, "duty-rating-data-sent").now);
     hall.ok(due.matter.act().unwrap());
     assert_eq!(names(hall.event(), end - 1), ["duty-rating-data-sent"]);
+}
+
+/// Nobody has said when the event ends: it ended on the day on which it was finished.
+#[test]
+fn the_report_of_an_event_without_dates_is_due_too() {
+    let mut hall = Hall::default();
+    let settings = adoube_competition::settings::SettingsDraft {
+        laws: "russia-2015".into(),
+        ..settings("Cup")
+    };
+    hall.ok(Act::CreateEvent { id: "cup".into(), settings });
+    for name in ["A", "B", "C"] {
+        hall.ok(Act::EnterPlayer { player: player(name) });
+    }
+    let order = (1..=3).map(PlayerId).collect();
+    hall.ok(Act::DrawLots { method: adoube_competition::act::DrawMethod::ByHand { order } });
+    for round in 1..=3 {
+        hall.enter(round, 1, "1-0");
+    }
+    // 15 November 2026 in the evening, UTC; ten days later is the 25th, until midnight.
+    let evening = support::clock::at(18, 0);
+    hall.at(evening, Act::FinishEvent).unwrap();
+    let due = find(hall.event(), evening, "duty-chief-arbiter-report");
+    let zone: adoube_competition::timetable::Zone = "UTC".parse().unwrap();
+    assert_eq!(due.at, Some(zone.moment("2026-11-26 00:00".parse().unwrap())));
 }
 
 /// What waits now stands above what is due later, and what has no hour at the end.

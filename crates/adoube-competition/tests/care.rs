@@ -108,9 +108,10 @@ fn a_table_counts_from_the_first_round_that_has_not_begun() {
     let place_of = |hall: &Hall, round: u32, id: u32| {
         let event = hall.event();
         let found = event.round(round).unwrap();
-        let at = found.games.iter().position(|game| {
-            game.pairing.players().iter().any(|one| *one == PlayerId(id))
-        });
+        let at = found
+            .games
+            .iter()
+            .position(|game| game.pairing.players().iter().any(|one| *one == PlayerId(id)));
         event.tables_of(found)[at.unwrap()]
     };
     let first = place_of(&hall, 1, 1);

@@ -9,8 +9,8 @@ use adoube_competition::{
     entry_form::{EntryFormDraft, RequestState},
     fault::{FieldName, Problem},
     hall_screen::{HallScreenDraft, ScreenCode, ScreenShows},
-    people::Authority,
     needs::Needs,
+    people::Authority,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };

@@ -35,7 +35,7 @@ fn every_kind_of_fact_is_read_and_written_back_as_it_was() {
         assert_eq!(serde_json::to_string(&fact).unwrap(), line);
         kinds.insert(kind(&fact));
     }
-    assert_eq!(kinds.len(), 101, "a new kind of fact belongs into the file: {kinds:?}");
+    assert_eq!(kinds.len(), 106, "a new kind of fact belongs into the file: {kinds:?}");
 }
 
 #[test]
@@ -116,6 +116,10 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::EntryAccepted { .. } => "entry_accepted",
         Fact::EntryDeclined { .. } => "entry_declined",
         Fact::ScreenSet { .. } => "screen_set",
+        Fact::BroughtIn { .. } => "brought_in",
+        Fact::MediaAccredited { .. } => "media_accredited",
+        Fact::MediaConsented { .. } => "media_consented",
+        Fact::MediaEnded { .. } => "media_ended",
         Fact::ScreenRemoved { .. } => "screen_removed",
         Fact::LineUpsDueBefore { .. } => "line_ups_due_before",
         Fact::CheckInSet { .. } => "check_in_set",
@@ -130,6 +134,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::LotsDrawn { .. } => "lots_drawn",
         Fact::NumberTaken { .. } => "number_taken",
         Fact::DrawAnnulled { .. } => "draw_annulled",
+        Fact::NumbersExchanged { .. } => "numbers_exchanged",
         Fact::RoundPaired { .. } => "round_paired",
         Fact::Imported { .. } => "imported",
         Fact::Renumbered { .. } => "renumbered",

@@ -83,11 +83,10 @@ pub(crate) fn words(event: &Event, request: Request<'_>) -> Result<Sheet, Missin
     let files = File::ALL.map(|file| row(file.char().to_string(), &move |voice| voice.file(file)));
     let ranks = Rank::ALL.map(|rank| row(rank.char().to_string(), &move |voice| voice.rank(rank)));
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-    let roles =
-        roles.map(|role| row(role.letter().to_string(), &move |voice| voice.role(role)));
+    let roles = roles.map(|role| row(role.letter().to_string(), &move |voice| voice.role(role)));
     let castlings = [(CastlingSide::Short, "0-0"), (CastlingSide::Long, "0-0-0")];
-    let castlings = castlings
-        .map(|(side, sign)| row(sign.to_owned(), &move |voice| voice.castling(side)));
+    let castlings =
+        castlings.map(|(side, sign)| row(sign.to_owned(), &move |voice| voice.castling(side)));
     let rows = files.into_iter().chain(ranks).chain(roles).chain(castlings).collect();
     sheet.parts.push(Part::Table(Table { columns, rows, dense: true }));
     Ok(sheet)

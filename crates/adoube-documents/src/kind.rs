@@ -31,6 +31,11 @@ pub enum Kind {
     BreachNotice,
     AppealDecision,
     Diplomas,
+    RegulationsNotice,
+    MediaPermits,
+    Glossary,
+    Lots,
+    Norms,
 }
 
 /// What a document is of.
@@ -44,8 +49,10 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 24] = [
+    pub const ALL: [Kind; 29] = [
+        Kind::RegulationsNotice,
         Kind::StartList,
+        Kind::Lots,
         Kind::DrawProtocol,
         Kind::PlayerCards,
         Kind::PlaceCards,
@@ -65,6 +72,9 @@ impl Kind {
         Kind::WordList,
         Kind::NeedsList,
         Kind::ContactSheet,
+        Kind::MediaPermits,
+        Kind::Glossary,
+        Kind::Norms,
         Kind::Report,
         Kind::BreachNotice,
         Kind::AppealDecision,
@@ -98,6 +108,11 @@ impl Kind {
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
             Kind::Diplomas => "diplomas",
+            Kind::RegulationsNotice => "regulations-notice",
+            Kind::MediaPermits => "media-permits",
+            Kind::Glossary => "glossary",
+            Kind::Lots => "lots",
+            Kind::Norms => "norms",
         }
     }
 
@@ -133,6 +148,11 @@ impl Kind {
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
             Kind::Diplomas => "document-diplomas",
+            Kind::RegulationsNotice => "document-regulations-notice",
+            Kind::MediaPermits => "document-media-permits",
+            Kind::Glossary => "document-glossary",
+            Kind::Lots => "document-lots",
+            Kind::Norms => "document-norms",
         })
     }
 
@@ -162,7 +182,12 @@ impl Kind {
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
-            | Kind::Diplomas => Scope::Event,
+            | Kind::Diplomas
+            | Kind::RegulationsNotice
+            | Kind::MediaPermits
+            | Kind::Glossary
+            | Kind::Lots
+            | Kind::Norms => Scope::Event,
         }
     }
 
@@ -182,8 +207,13 @@ impl Kind {
             | Kind::CaptainCards
             | Kind::AssistantCards
             | Kind::ArbiterCards
-            | Kind::WordList => None,
+            | Kind::WordList
+            | Kind::RegulationsNotice
+            | Kind::Norms
+            | Kind::Glossary => None,
             Kind::NeedsList | Kind::ContactSheet => Some(Power::Duties),
+            Kind::MediaPermits => Some(Power::Media),
+            Kind::Lots => Some(Power::Pair),
             Kind::ResultSlips | Kind::PlaceCards | Kind::PlayerCards | Kind::Envelopes => {
                 Some(Power::Equip)
             }

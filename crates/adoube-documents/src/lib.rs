@@ -13,11 +13,16 @@ mod diagram;
 mod diplomas;
 mod disputes;
 mod duties;
+mod glossary;
 mod html;
 mod kind;
 mod lists;
+mod lots;
+mod media;
+mod norms;
 mod paper;
 mod protocols;
+pub mod regulations;
 mod report;
 mod scoresheets;
 mod sheet;
@@ -71,6 +76,10 @@ pub enum Missing {
     Duties,
     /// Nobody needs anything that it could tell.
     Needs,
+    /// Nobody has come near a norm for a title.
+    Norms,
+    /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
+    Lots,
 }
 
 impl Missing {
@@ -85,6 +94,8 @@ impl Missing {
             Missing::Places => "document-no-places",
             Missing::Duties => "document-no-duties",
             Missing::Needs => "document-no-needs",
+            Missing::Lots => "document-no-lots",
+            Missing::Norms => "document-no-norms",
         })
     }
 }
@@ -116,6 +127,11 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),
         Kind::Diplomas => diplomas::diplomas(event, request),
+        Kind::RegulationsNotice => regulations::notice(event, request),
+        Kind::MediaPermits => media::permits(event, request),
+        Kind::Glossary => glossary::glossary(event, request),
+        Kind::Lots => lots::lots(event, request),
+        Kind::Norms => norms::check(event, request),
     }
 }
 

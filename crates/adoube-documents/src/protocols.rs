@@ -13,6 +13,7 @@ use adoube_competition::{
     people::RoleKind,
     systems::teams::{Match, matches as matches_of},
 };
+use adoube_pairing::varma::{Edition, groups};
 use adoube_words::{Words, people, wording};
 
 /// The arbiters who sign: the chief arbiter, or a line for one.
@@ -51,14 +52,25 @@ pub(crate) fn draw(event: &Event, request: Request<'_>) -> Result<Sheet, Missing
             column(words, "federation-short", ColumnKind::Words),
             column(words, "field-rating", ColumnKind::Number),
         ];
+        let envelopes = match event.varma {
+            true => groups(event.numbers.len() as u32, Edition::Corrected).unwrap_or_default(),
+            false => Default::default(),
+        };
+        let mut columns = columns;
+        if event.varma {
+            columns.push(column(words, "lots-envelope", ColumnKind::Middle));
+        }
+        let envelope = |number: u32| {
+            let holds = |(letter, of): (char, &Vec<u32>)| of.contains(&number).then_some(letter);
+            let letter = "ABCD".chars().zip(&envelopes).find_map(holds);
+            letter.map(|letter| letter.to_string())
+        };
         let players = event.numbers.iter().filter_map(|&id| event.entrant(id));
         let row = |(number, entrant): (u32, _)| {
-            Row::Cells(vec![
-                number.to_string(),
-                titled(entrant),
-                federation(entrant),
-                rating(entrant),
-            ])
+            let mut cells =
+                vec![number.to_string(), titled(entrant), federation(entrant), rating(entrant)];
+            cells.extend(envelope(number));
+            Row::Cells(cells)
         };
         Table { columns, rows: (1..).zip(players).map(row).collect(), dense: false }
     } else {
@@ -186,6 +198,10 @@ fn of_match(request: Request<'_>, event: &Event, one: &Match, sheet: &mut Sheet)
     sheet.parts.push(Part::Table(Table { columns, rows, dense: false }));
     let points = one.points(event);
     let told = match one.open() {
+        // What was not played is marked as such (24.3).
+        0 if !one.is_played() => {
+            format!("{} : {} ({})", points.white, points.black, words.say("unplayed"))
+        }
         0 => format!("{} : {}", points.white, points.black),
         open => words.count("games-open-n", open),
     };

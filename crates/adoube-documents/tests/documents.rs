@@ -376,3 +376,138 @@ fn what_players_need_is_printed_for_those_who_see_to_it() {
         assert!(said.contains(word), "{word}: {said}");
     }
 }
+
+/// The notice hangs in the hall: everything that is agreed with its clauses, and what the books ask of everybody (13.13, 13.15, 21.5, 26).
+#[test]
+fn the_notice_of_the_regulations_says_what_is_agreed_and_what_binds_everybody() {
+    let mut hall = five();
+    let agreement = adoube_competition::agreement::AgreementDraft {
+        appeal_fee: "100 EUR".into(),
+        appeal_minutes: "30".into(),
+        ..Default::default()
+    };
+    hall.ok(Act::SetAgreement { agreement });
+    let text = sheet(hall.event(), Kind::RegulationsNotice).text();
+    assert!(text.contains("Fee of an appeal: 100 EUR (Russian tournament rules 25.3"), "{text}");
+    for clause in ["13.13", "13.15", "26"] {
+        assert!(text.contains(&format!("Russian tournament rules {clause}")), "{clause}: {text}");
+    }
+    assert!(text.contains("neither computer hints nor doping"), "{text}");
+    // Of pictures and telephones (14.7.2, 28.1, 28.2, 28.3, 28.5, 28.6).
+    for clause in ["28.1", "28.2", "28.3", "28.5", "28.6", "14.7.2"] {
+        assert!(text.contains(&format!("(Russian tournament rules {clause})")), "{clause}: {text}");
+    }
+    // The FIDE Laws have no such clauses, and none of another book is cited.
+    let mut fide = Hall::default();
+    let settings =
+        SettingsDraft { name: "Cup".into(), laws: "fide-2023".into(), ..Default::default() };
+    fide.ok(Act::CreateEvent { id: "cup".into(), settings });
+    let text = sheet(fide.event(), Kind::RegulationsNotice).text();
+    assert!(!text.contains("Russian"), "{text}");
+}
+
+/// 28: a card says who somebody is and what everybody whose consent it takes has consented to, and what binds them.
+#[test]
+fn a_media_permit_is_printed_for_what_was_consented_to() {
+    use adoube_competition::media::{AccreditationDraft, Consenter};
+    let mut hall = five();
+    assert_eq!(document(hall.event(), request(Kind::MediaPermits)), Err(Missing::Number));
+    let accreditation = AccreditationDraft {
+        name: "R. Reporter".into(),
+        works_for: "Chess Daily".into(),
+        means: vec!["photographs".into(), "television".into()],
+    };
+    hall.ok(Act::AccreditMedia { accreditation });
+    assert_eq!(document(hall.event(), request(Kind::MediaPermits)), Err(Missing::Number));
+    hall.ok(Act::ConsentToMedia { number: 1, consenter: Consenter::Organiser });
+    let text = sheet(hall.event(), Kind::MediaPermits).text();
+    assert!(text.contains("R. Reporter") && text.contains("Chess Daily"), "{text}");
+    assert!(text.contains("What for: Photographs\n"), "the television camera waits: {text}");
+    assert!(text.contains("without any lighting"), "28.3 binds them: {text}");
+}
+
+/// 21.4.5: terms in several official languages of FIDE.
+#[test]
+fn the_glossary_has_the_words_of_the_trade_in_several_languages() {
+    let text = sheet(five().event(), Kind::Glossary).text();
+    assert!(
+        text.contains("English | Русский | Українська | Հայերեն | Deutsch | Français | Español")
+    );
+    assert!(text.contains("castling | рокировка | рокіровка"), "{text}");
+}
+
+/// A round robin of ten under the Russian rules, three of them of one federation.
+fn ten() -> Hall {
+    let mut hall = Hall::default();
+    let settings = SettingsDraft {
+        name: "Cup".into(),
+        chief_arbiter: "A. Arbiter".into(),
+        laws: "russia-2015".into(),
+        ..Default::default()
+    };
+    hall.ok(Act::CreateEvent { id: "cup".into(), settings });
+    for (index, federation) in
+        ["GEO", "ARM", "ARM", "ARM", "LAT", "EST", "LTU", "POL", "CZE", "AUT"]
+            .into_iter()
+            .enumerate()
+    {
+        let name = format!("Player {}", 10 - index);
+        let player = PlayerDraft { name, federation: federation.into(), ..Default::default() };
+        hall.ok(Act::EnterPlayer { player });
+    }
+    hall
+}
+
+/// 22.9.1, 12.18.1: envelopes A to D say how many numbers are in them; the largest group draws first, players by name; ten numbers are 3, 4, 8 and
+/// 5, 7, 9 and 1, 6 and 2, 10 (the table for 9 and 10).
+#[test]
+fn the_envelopes_of_a_restricted_draw_are_printed_and_who_draws_when() {
+    let mut hall = ten();
+    let text = sheet(hall.event(), Kind::Lots).text();
+    let at = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what} in {text}"));
+    assert!(
+        at("1 | ARM | Player 7") < at(" |  | Player 8") && at(" |  | Player 8") < at("2 | AUT")
+    );
+    assert!(at("Envelope A: 3 numbers") < at("Envelope B: 3 numbers"));
+    let of = |from: &str, to: Option<&str>| {
+        let end = to.map_or(text.len(), at);
+        let slips = text[at(from)..end].lines().skip(1);
+        let numbers = slips.filter_map(|line| line.split('|').nth(2)?.trim().parse::<u32>().ok());
+        numbers.collect::<Vec<_>>()
+    };
+    assert_eq!(of("Envelope A", Some("Envelope B")), [3, 4, 8]);
+    assert_eq!(of("Envelope D", None), [2, 10]);
+    // What was drawn is on record with its envelope.
+    let method =
+        DrawMethod::Varma { seed: "s".into(), may_split: false, among: Default::default() };
+    hall.ok(Act::DrawLots { method });
+    assert_eq!(document(hall.event(), request(Kind::Lots)), Err(Missing::Lots));
+    let protocol = sheet(hall.event(), Kind::DrawProtocol).text();
+    let envelope = |number: u32| {
+        let line = protocol.lines().find(|line| line.starts_with(&format!("{number} | "))).unwrap();
+        line.rsplit(" | ").next().unwrap().to_owned()
+    };
+    assert_eq!([3, 5, 6, 10].map(envelope), ["A", "B", "C", "D"]);
+    let compatriots = protocol.lines().filter(|line| line.contains("| ARM |"));
+    let envelopes: std::collections::BTreeSet<&str> =
+        compatriots.filter_map(|line| line.rsplit(" | ").next()).collect();
+    assert_eq!(envelopes.len(), 1, "those of one group draw from one envelope: {protocol}");
+}
+
+/// 24.3: matches and games of teams that were not played are marked as such, on the protocol and in the final table.
+#[test]
+fn unplayed_matches_of_teams_are_marked_on_paper() {
+    let mut hall = support::teams::drawn("team_round_robin", 4, 2, 2);
+    hall.ok(support::teams::pair(1));
+    for (board, code) in [(1, "+/-"), (2, "-/+"), (3, "1-0"), (4, "1/2-1/2")] {
+        hall.enter(1, board, code);
+    }
+    let text = sheet(hall.event(), Kind::MatchProtocol).text();
+    let results: Vec<&str> =
+        text.lines().filter(|line| line.contains("Result of the match")).collect();
+    assert_eq!(results.len(), 2, "{text}");
+    let unplayed = results.iter().filter(|line| line.ends_with("(not played)")).count();
+    assert_eq!(unplayed, 1, "the match of two forfeits, and no other: {results:?}");
+    let table = sheet(hall.event(), Kind::Crosstable).text();
+    assert!(table.contains('+') || table.contains('−'), "{table}");
+}

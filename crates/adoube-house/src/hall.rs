@@ -26,11 +26,12 @@ use crate::{
     house::House,
     moment::{Life, now},
 };
+use adoube_base::Color;
 use adoube_board::winnable;
 use adoube_competition::{
-    Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, play_off::Rate, system::Part,
+    Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, play_off::Rate,
+    system::Part,
 };
-use adoube_base::Color;
 use adoube_laws::game::{
     Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Help, Phase, Player, Refusal,
     decide_by,

@@ -132,6 +132,15 @@ impl House {
         self.act(id, actor, None, &act).await.map_err(LogoError::Act)
     }
 
+    /// Keeps the picture that a log names; nothing is kept where the bytes are of another one.
+    pub async fn keep_picture(&self, named: Logo, bytes: &[u8]) -> Result<bool, HouseError> {
+        let same = picture::look(bytes).is_ok_and(|found| found == named);
+        if let Some(pictures) = self.pictures.as_ref().filter(|_| same) {
+            pictures.keep(named.digest.0, bytes.to_vec()).await?;
+        }
+        Ok(same)
+    }
+
     /// The picture of an event, if it has this one.
     pub async fn logo(
         &self,

@@ -11,8 +11,8 @@ use adoube_board::{Game, tavreli::Covered};
 use adoube_competition::{
     Act as EventAct,
     act::DrawMethod,
-    play::{Conduct, PlayDraft},
     needs::Needs,
+    play::{Conduct, PlayDraft},
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };

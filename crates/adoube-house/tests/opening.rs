@@ -104,6 +104,10 @@ impl Log for Counting {
         self.store.append(append)
     }
 
+    fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>> {
+        self.store.append_all(appends)
+    }
+
     fn read<'a>(
         &'a self,
         stream: &'a StreamId,

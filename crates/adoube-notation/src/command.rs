@@ -7,8 +7,8 @@
 mod phrases;
 
 use crate::spoken::{self, Meaning};
-use adoube_board::{File, Rank, Role, Square, tavreli::Kind};
 use adoube_base::Color;
+use adoube_board::{File, Rank, Role, Square, tavreli::Kind};
 use phrases::{CONFIRMED, OWN, PHRASES, SIDES};
 
 /// What a line asks for.

@@ -12,8 +12,20 @@ use adoube_board::{
 
 /// Words that are said with a move and that its squares do not need.
 const PASSED_OVER: [&str; 14] = [
-    "lifts", "lift", "of", "with", "снимает", "снимаю", "из", "знімає", "знімаю", "з",
-    "վերցնում", "է", "ից", "ը",
+    "lifts",
+    "lift",
+    "of",
+    "with",
+    "снимает",
+    "снимаю",
+    "из",
+    "знімає",
+    "знімаю",
+    "з",
+    "վերցնում",
+    "է",
+    "ից",
+    "ը",
 ];
 
 /// A word of an announcement.
@@ -165,7 +177,8 @@ mod tests {
     fn the_first_move_by_its_squares_and_nonsense() {
         let start = Tavreli::initial();
         let e4 = start.read_move("e2-e4").expect("legal");
-        for said in ["Eva vier", "e4", "e2 e4", "ratnik e2 e4", "ратник Ева два Ева четыре"] {
+        for said in ["Eva vier", "e4", "e2 e4", "ratnik e2 e4", "ратник Ева два Ева четыре"]
+        {
             assert_eq!(understand_towers(&start, said), Ok(e4), "{said}");
         }
         assert!(matches!(understand_towers(&start, "e5"), Err(ReadError::Impossible { .. })));

@@ -11,6 +11,8 @@ mod entries;
 pub(crate) mod games;
 mod knockout;
 mod logo;
+mod media;
+mod norms;
 mod pairing;
 mod people;
 pub(crate) mod stream;
@@ -19,7 +21,7 @@ pub mod teams;
 pub(crate) mod trf;
 
 use crate::{
-    app::{App, LARGEST_REPORT_FILE},
+    app::{App, LARGEST_ARCHIVE, LARGEST_REPORT_FILE},
     guard::{Trier, network},
     play::{
         data::{BoardsData, GameData},
@@ -96,13 +98,13 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/needs", get(entries::needs))
         .route("/events/{id}/incidents", get(disputes::incidents))
         .route("/events/{id}/play-off", get(disputes::play_off))
+        .route("/events/{id}/media", get(media::media))
+        .route("/events/{id}/norms", get(norms::all))
+        .route("/events/{id}/archive", get(trf::archive))
         .route("/events/{id}/appeals", get(disputes::appeals))
         .route("/events/{id}/people", get(people::serving).post(people::appoint))
         .route("/events", get(events).post(create))
-        .route(
-            "/events/import",
-            post(trf::import).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
-        )
+        .route("/events/import", post(trf::import).layer(DefaultBodyLimit::max(LARGEST_ARCHIVE)))
         .route(
             "/events/{id}/logo",
             post(logo::set).delete(logo::remove).layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
@@ -128,8 +130,8 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, entries::needs, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off,
-        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::asked, games::act, games::boards, games::keys,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, entries::needs, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all,
+        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::asked, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position
     ),
     components(schemas(

@@ -9,6 +9,9 @@ use tokio::sync::Semaphore;
 /// The largest report file: ten thousand players in twenty rounds fit.
 pub(crate) const LARGEST_REPORT_FILE: usize = 4 * 1024 * 1024;
 
+/// The largest archive of an event: a long one with a thousand games has some ten.
+pub(crate) const LARGEST_ARCHIVE: usize = 64 * 1024 * 1024;
+
 /// How much memory all large answers together may take, kept or on their way, in kilobytes.
 const ROOM: usize = 128 * 1024;
 /// How the house is to be run.

@@ -7,6 +7,7 @@
 //! * [`arrival`]: the part that receives; [`backroom`]: where pages are made; `shelf`: pages that are kept.
 //! * `pages`: the HTML pages, a file for each matter; their templates are in `templates/`.
 //! * [`api`]: the JSON API and its description.
+//! * `archived`: events as files to take away and to bring in.
 //! * `explained`: reasons of pairings, computed once; `changes`: pairings by hand in addresses.
 //! * `flags`: flags of federations, drawn from a table.
 //! * `live`: the stream of changes that keeps open pages true.
@@ -14,6 +15,7 @@
 
 pub mod api;
 mod app;
+mod archived;
 pub mod arrival;
 mod assets;
 pub mod backroom;

@@ -7,6 +7,7 @@ mod after;
 pub(crate) mod announcements;
 pub(crate) mod appeals;
 pub(crate) mod arbiter;
+pub(crate) mod archive;
 pub(crate) mod bracket;
 mod by_round;
 mod category;
@@ -27,6 +28,7 @@ pub(crate) mod face;
 pub(crate) mod find_player;
 mod form;
 pub(crate) mod game;
+pub(crate) mod glossary;
 pub(crate) mod hall_screens;
 pub(crate) mod handbook;
 pub(crate) mod incidents;
@@ -39,6 +41,7 @@ pub(crate) mod log;
 pub(crate) mod logo;
 pub(crate) mod match_page;
 pub(crate) mod me;
+pub(crate) mod media;
 pub(crate) mod mine;
 pub(crate) mod needs;
 pub(crate) mod next_step;
@@ -85,7 +88,7 @@ use adoube_competition::{
     people::{Power, Role, Spot},
 };
 use adoube_house::{ActError, Done, Folded, GameId};
-use adoube_words::{Lang, Words, citing, people as people_said, stages, warnings};
+use adoube_words::{Lang, Words, citing, people as people_said, stages, systems, warnings};
 use askama::Template;
 use axum::{
     http::{StatusCode, header},
@@ -184,6 +187,7 @@ pub(crate) enum Tab {
     Incidents,
     Appeals,
     PlayOff,
+    Media,
 }
 
 impl Tab {
@@ -198,9 +202,12 @@ impl Tab {
             Tab::People => "people",
             Tab::Log | Tab::Documents => "files",
             Tab::Incidents | Tab::Appeals | Tab::PlayOff => "disputes",
-            Tab::Timetable | Tab::Start | Tab::Regulations | Tab::Today | Tab::Announcements => {
-                "day"
-            }
+            Tab::Timetable
+            | Tab::Start
+            | Tab::Regulations
+            | Tab::Today
+            | Tab::Announcements
+            | Tab::Media => "day",
         }
     }
 
@@ -231,7 +238,8 @@ impl Tab {
             | Tab::Documents
             | Tab::Incidents
             | Tab::Appeals
-            | Tab::PlayOff => false,
+            | Tab::PlayOff
+            | Tab::Media => false,
         }
     }
 
@@ -262,6 +270,7 @@ impl Tab {
             Tab::Incidents => "incidents",
             Tab::Appeals => "appeals",
             Tab::PlayOff => "play-off",
+            Tab::Media => "media",
         }
     }
 }
@@ -485,7 +494,7 @@ fn round_name(words: Words, event: &Event, number: u32) -> String {
 fn facts(words: Words, event: &Event) -> Vec<String> {
     let settings = &event.settings;
     let place = settings.place.as_ref().map(ToString::to_string);
-    let system = words.say(events::system_key(settings.system.kind()));
+    let system = words.say(systems::system_key(settings.system.kind()));
     let time = settings.time_control.as_ref().map(ToString::to_string);
     // That it is chess need not be said.
     let game = Some(settings.game_laws().game).filter(|game| *game != Game::Chess);

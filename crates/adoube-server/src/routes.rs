@@ -1,6 +1,6 @@
 //! Which address leads where.
 
-use crate::app::{App, Config, LARGEST_REPORT_FILE, Rooms};
+use crate::app::{App, Config, LARGEST_ARCHIVE, Rooms};
 use crate::{
     api::{self, stream},
     assets,
@@ -95,7 +95,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             "/events/import",
             get(pages::trf::form)
                 .post(pages::trf::import)
-                .layer(DefaultBodyLimit::max(LARGEST_REPORT_FILE)),
+                .layer(DefaultBodyLimit::max(LARGEST_ARCHIVE)),
         )
         .route(&at("/people"), get(pages::people::page_of).post(pages::people::appoint))
         .route(&at("/people/{appointment}/end"), post(pages::people::end))
@@ -159,6 +159,8 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
             &at("/regulations"),
             get(pages::regulations::regulations).post(pages::regulations::agree),
         )
+        .route(&at("/media"), get(pages::media::list).post(pages::media::act))
+        .route(&at("/archive.zip"), get(pages::archive::download))
         .route(&at("/documents"), get(pages::documents::all))
         .route(&at("/documents/{document}"), get(pages::documents::one))
         .route(&at("/today"), get(pages::today::today).post(pages::today::tick))
@@ -180,6 +182,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/advice"), post(pages::match_page::allow_advice))
         .route(&at("/draw"), get(pages::draw::form).post(pages::draw::draw))
         .route(&at("/draw/annul"), post(pages::draw::annul))
+        .route(&at("/draw/exchange"), post(pages::draw::exchange))
         .route(&at("/pairing"), get(pages::pairing::preview).post(pages::pairing::accept))
         .route(&at("/pairing/take-back"), post(pages::pairing::take_back))
         .route(&at("/bracket/pair"), post(pages::bracket::pair))
@@ -212,6 +215,7 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route("/handbook", get(pages::handbook::all))
         .route("/handbook/{chapter}", get(pages::handbook::chapter))
         .route("/handbook/pictures/{name}", get(pages::handbook::picture))
+        .route("/laws/glossary", get(pages::glossary::page))
         .route("/laws", get(pages::laws::all))
         .route("/laws/{edition}", get(pages::laws::edition))
         .route("/laws/{edition}/{clause}", get(pages::laws::clause))

@@ -328,7 +328,19 @@ impl FromRequestParts<App> for Visitor {
         let (asks, stands) = (parts.method.is_safe(), app.hall.outage().is_some());
         let (standing, admitted) = (None, false);
         let voice = cookies(VOICE_COOKIE).and_then(|code| code.parse().ok());
-        Ok(Visitor { words, voice, path, asks, stands, session, standing, admitted, seat, key, pass })
+        Ok(Visitor {
+            words,
+            voice,
+            path,
+            asks,
+            stands,
+            session,
+            standing,
+            admitted,
+            seat,
+            key,
+            pass,
+        })
     }
 }
 

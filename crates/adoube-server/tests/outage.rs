@@ -52,6 +52,13 @@ impl Log for Disk {
         }
     }
 
+    fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>> {
+        match self.full() {
+            Ok(()) => self.store.append_all(appends),
+            Err(error) => Box::pin(async { Err(error.into()) }),
+        }
+    }
+
     fn read<'a>(
         &'a self,
         stream: &'a StreamId,

@@ -179,6 +179,9 @@ pub trait Log: Send + Sync + 'static {
     /// Stores facts; answers when they are durable.
     fn append(&self, append: Append) -> Answer<'_, Result<Appended, AppendError>>;
 
+    /// Stores facts of several streams together: all of them, or none if one does not fit. An act that is stored already does not fit.
+    fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>>;
+
     /// The facts of a stream after number `after`, in order, at most `limit` of them.
     fn read<'a>(
         &'a self,

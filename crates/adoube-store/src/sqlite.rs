@@ -197,6 +197,10 @@ impl Log for SqliteStore {
         Box::pin(self.writer.append(append))
     }
 
+    fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>> {
+        Box::pin(self.writer.append_all(appends))
+    }
+
     fn read<'a>(
         &'a self,
         stream: &'a StreamId,

@@ -67,6 +67,32 @@ async fn an_act_is_stored_once_however_often_it_is_sent(log: Arc<dyn Log>) {
     assert!(!log.append(elsewhere).await.unwrap().already, "ids belong to their stream");
 }
 
+/// An event comes from elsewhere with the logs of its games: all of it, or nothing.
+async fn what_is_stored_together_is_stored_whole_or_not_at_all(log: Arc<dyn Log>) {
+    let act = |name: &str, expected, facts: &[&str], act: &str| Append {
+        act: Some(act.into()),
+        ..append(name, expected, facts)
+    };
+    let whole = vec![
+        act("event/a", 0, &["one", "two"], "x1"),
+        act("event/a", 2, &["three"], "x2"),
+        append("game/a/1/1", 0, &["opened"]),
+    ];
+    log.append_all(whole.clone()).await.unwrap();
+    let all = log.read(&stream("event/a"), 0, 100).await.unwrap();
+    assert_eq!(facts(&all), ["one", "two", "three"]);
+    assert_eq!(log.head(&stream("event/a")), Some(3));
+    assert_eq!(log.head(&stream("game/a/1/1")), Some(1));
+    // What is there already is not stored again, and what stands before it is not stored either.
+    let again = vec![append("game/a/1/2", 0, &["opened"]), act("event/a", 0, &["one"], "x1")];
+    let refused = log.append_all(again).await.unwrap_err();
+    assert!(matches!(refused, AppendError::Conflict { .. }), "{refused:?}");
+    assert!(log.read(&stream("game/a/1/2"), 0, 100).await.unwrap().is_empty());
+    let gap = vec![append("event/b", 0, &["one"]), append("event/b", 5, &["six"])];
+    assert!(log.append_all(gap).await.is_err());
+    assert!(log.read(&stream("event/b"), 0, 100).await.unwrap().is_empty());
+}
+
 async fn streams_are_listed_by_prefix(log: Arc<dyn Log>) {
     for name in ["event/b", "event/a", "game/a"] {
         log.append(append(name, 0, &["x", "y"])).await.unwrap();
@@ -185,6 +211,7 @@ macro_rules! suite {
             on_one!(reads_back_what_was_appended);
             on_one!(of_two_that_expect_the_same_number_one_wins);
             on_one!(an_act_is_stored_once_however_often_it_is_sent);
+            on_one!(what_is_stored_together_is_stored_whole_or_not_at_all);
             on_one!(streams_are_listed_by_prefix);
             on_one!(concurrent_appends_lose_nothing);
             on_one!(sessions_end_when_they_should);

@@ -1,6 +1,6 @@
 //! Answers to questions about a game.
 
-use crate::said::{in_braille, legal, said, Legal};
+use crate::said::{Legal, in_braille, legal, said};
 use adoube_base::Color;
 use adoube_board::{File, Rank, Role, Square, any, tavreli::write_move};
 use adoube_laws::{
@@ -415,7 +415,8 @@ impl Teller<'_> {
         let moves: Vec<any::Move> = allowed(state).moves.into_iter().filter(fits).collect();
         let number = u32::try_from(moves.len()).unwrap_or(u32::MAX);
         let count = words.count("tell-moves", number);
-        let said: Vec<String> = moves.into_iter().filter_map(|m| self.possible(position, m)).collect();
+        let said: Vec<String> =
+            moves.into_iter().filter_map(|m| self.possible(position, m)).collect();
         match said.is_empty() {
             true => count,
             false => format!("{count} {}.", said.join("; ")),
@@ -464,9 +465,7 @@ pub fn written(lang: Lang, ply: &adoube_laws::game::Ply) -> String {
         Lang::Armenian => Language::Armenian,
     };
     match legal(ply) {
-        Some(Legal::Chess(position, m)) => {
-            Writer::laws(language, Form::Short).write(&position, m)
-        }
+        Some(Legal::Chess(position, m)) => Writer::laws(language, Form::Short).write(&position, m),
         Some(Legal::Tavreli(position, m)) => write_move(&position, m, false),
         None => ply.motion.to_string(),
     }

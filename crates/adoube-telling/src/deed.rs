@@ -178,7 +178,8 @@ fn read(position: Option<&any::Position>, typed: &str, words: Words) -> Result<M
     match position.chess().map(|position| spoken::understand(position, typed)) {
         Some(Ok(m)) => return Ok(Motion::from(m)),
         Some(Err(found @ (ReadError::Impossible { .. } | ReadError::Ambiguous { .. }))) => {
-            error = error.filter(|one| !matches!(one, ReadError::Unreadable { .. })).or(Some(found));
+            error =
+                error.filter(|one| !matches!(one, ReadError::Unreadable { .. })).or(Some(found));
         }
         Some(Err(ReadError::Unreadable { .. })) | None => {}
     }
@@ -213,12 +214,12 @@ fn wording(error: Option<ReadError>, typed: &str, words: Words) -> Unread {
 fn read_towers(position: &Tavreli, typed: &str, words: Words) -> Result<Motion, Unread> {
     match (position.read_move(typed), typed.parse::<Motion>()) {
         (Ok(m), _) => Ok(Motion::from(m)),
-        (Err(MoveTextError::WrongMark { written, .. }), _) => Err(Unread::Impossible(
-            words.say_with(
+        (Err(MoveTextError::WrongMark { written, .. }), _) => {
+            Err(Unread::Impossible(words.say_with(
                 "typed-wrong-mark",
                 &[("it", typed.to_owned().into()), ("written", written.into())],
-            ),
-        )),
+            )))
+        }
         (Err(MoveTextError::Illegal { .. }), Ok(motion)) => Ok(motion),
         (Err(MoveTextError::Illegal { .. }), Err(_)) => {
             Err(Unread::Impossible(words.about("typed-impossible", typed)))

@@ -1,6 +1,9 @@
 //! How a move is announced.
 
-use adoube_board::{Move, any, tavreli::{Tavreli, TowerMove}};
+use adoube_board::{
+    Move, any,
+    tavreli::{Tavreli, TowerMove},
+};
 use adoube_laws::game::{Motion, Ply};
 use adoube_notation::{Squares, TowerVoice, Voice, braille};
 use adoube_words::{Lang, Words};

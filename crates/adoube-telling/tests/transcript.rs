@@ -8,8 +8,8 @@ use adoube_laws::{
     book::Edition,
     clock::Moment,
     game::{
-        Act, Actor, Calls, Context, Device, Entered, IllegalMoveHandling, Opening, Player, Press, Regulations, State, What,
-        decide_by, evolve,
+        Act, Actor, Calls, Context, Device, Entered, IllegalMoveHandling, Opening, Player, Press,
+        Regulations, State, What, decide_by, evolve,
     },
 };
 use adoube_notation::Voice;
@@ -35,15 +35,12 @@ impl Played {
             Regulations::new(Edition::Fide2023, "90+30".parse().unwrap());
         regulations.illegal_moves = IllegalMoveHandling::Prevented;
         regulations.variant = serde_json::from_str(&format!("{game:?}")).unwrap();
-        regulations.players = ByColor::from_fn(|color| Player {
-            blind: blind.contains(&color),
-            ..Player::default()
-        });
+        regulations.players =
+            ByColor::from_fn(|color| Player { blind: blind.contains(&color), ..Player::default() });
         let opening = Opening { regulations, start: None, opponent_in_check: false };
         let state = State::new(opening).unwrap();
         let words = Words::of(lang);
-        let mut played =
-            Played { state, at: 0, words, voice, heard: format!("# {title}\n\n") };
+        let mut played = Played { state, at: 0, words, voice, heard: format!("# {title}\n\n") };
         played.done(Actor::Arbiter, &[Act::StartClocks]);
         played
     }
@@ -66,7 +63,8 @@ impl Played {
                     }
                 }
                 for ply in &self.state.plies()[before..] {
-                    writeln!(self.heard, "    both hear: {}", said(self.words, self.voice, ply)).unwrap();
+                    writeln!(self.heard, "    both hear: {}", said(self.words, self.voice, ply))
+                        .unwrap();
                 }
                 for text in ruled {
                     writeln!(self.heard, "    both hear: {text}").unwrap();

@@ -70,7 +70,15 @@ fn told(words: Words, event: &Event, matter: &Matter) -> String {
             words.say_with("matter-no-shows", &args)
         }
         Matter::Photographs { round } => words.count("matter-photographs", *round),
+        Matter::MediaConsent { number, consenter } => words.say_with(
+            "matter-media-consent",
+            &[
+                ("it", crate::media::name(event, *number).into()),
+                ("who", crate::media::consenter(words, *consenter).into()),
+            ],
+        ),
         Matter::ChiefArbiterTitle => words.say("matter-chief-arbiter-title"),
+        Matter::TimeControl => words.say("matter-time-control"),
         Matter::Entries { count } => words.count("matter-entries", *count),
         Matter::Disagreements { round, boards } => {
             let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
@@ -111,6 +119,7 @@ pub fn press(words: Words, matter: &Matter) -> Option<String> {
         Matter::PairRound { .. } => "matter-do-pair",
         Matter::Duty { .. } => "matter-do-duty",
         Matter::Refund { .. } => "matter-do-refund",
+        Matter::MediaConsent { .. } => "media-consent",
         Matter::Missing { .. }
         | Matter::ResultsOpen { .. }
         | Matter::LineUps { .. }
@@ -118,6 +127,7 @@ pub fn press(words: Words, matter: &Matter) -> Option<String> {
         | Matter::NoShows { .. }
         | Matter::Photographs { .. }
         | Matter::ChiefArbiterTitle
+        | Matter::TimeControl
         | Matter::Entries { .. }
         | Matter::Disagreements { .. }
         | Matter::Committee

@@ -16,6 +16,7 @@ pub enum Lang {
 macro_rules! files {
     ($lang:literal) => {
         &[
+            include_str!(concat!("../locales/", $lang, "/archive.ftl")),
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/documents.ftl")),
             include_str!(concat!("../locales/", $lang, "/disputes.ftl")),
@@ -24,6 +25,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/knockout.ftl")),
             include_str!(concat!("../locales/", $lang, "/problems.ftl")),
             include_str!(concat!("../locales/", $lang, "/log.ftl")),
+            include_str!(concat!("../locales/", $lang, "/media.ftl")),
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),

@@ -104,6 +104,7 @@ pub fn power(words: Words, power: Power) -> String {
         Power::Incidents => "power-incidents",
         Power::Appeals => "power-appeals",
         Power::HearAppeals => "power-hear-appeals",
+        Power::Media => "power-media",
     })
 }
 

@@ -46,6 +46,7 @@ pub fn told(words: Words, warning: &Warning) -> String {
         Warning::ByeNotAllowed { name } => words.about("warning-bye-not-allowed", name),
         Warning::SameColour { a, b } => two("warning-same-colour", a, b),
         Warning::ThirdColour { name } => words.about("warning-third-colour", name),
+        Warning::EntryBinds { name } => words.about("warning-entry-binds", name),
         Warning::RoundsChange { from, to } => {
             words.say_with("warning-rounds-change", &[("from", n(*from)), ("to", n(*to))])
         }

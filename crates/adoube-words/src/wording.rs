@@ -1,8 +1,8 @@
 //! Refusals and faults in people's words. The sentences are in `problems.ftl`.
 
-use crate::needs;
 use crate::citing::cited_after;
 pub use crate::moment::{iso, moment};
+use crate::needs;
 use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
@@ -197,6 +197,9 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Delegation => "field-delegation",
         FieldName::Offence => "field-offence",
         FieldName::Article => "field-article",
+        FieldName::Consents => "field-consents",
+        FieldName::WorksFor => "field-works-for",
+        FieldName::Means => "field-means",
         FieldName::Account => "field-account",
         FieldName::Witnesses => "field-witnesses",
         FieldName::Penalty => "field-penalty",
@@ -250,6 +253,10 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
         Refusal::NoEntry { number } => words.count("refused-no-entry", *number),
         Refusal::NoScreen { code } => words.about("refused-no-screen", code),
         Refusal::TooManyScreens { most } => words.count("refused-too-many-screens", *most),
+        Refusal::NoAccreditation { number } => words.count("refused-no-accreditation", *number),
+        Refusal::TooManyAccreditations { most } => {
+            words.count("refused-too-many-accreditations", *most)
+        }
         Refusal::CheckInOff => words.say("refused-check-in-off"),
         Refusal::CheckInStands => words.say("refused-check-in-stands"),
         Refusal::PlayersDoNotTell => words.say("refused-players-do-not-tell"),
@@ -282,9 +289,7 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
         ),
         Refusal::NoDuty { duty } => words.about("refused-no-duty", duty),
         Refusal::NothingAsked { id } => words.about("refused-nothing-asked", id),
-        Refusal::OpponentNotDisabled { id } => {
-            words.about("refused-opponent-not-disabled", id)
-        }
+        Refusal::OpponentNotDisabled { id } => words.about("refused-opponent-not-disabled", id),
         Refusal::NeverMissing { id } => words.about("refused-never-missing", id),
         Refusal::NoAnnouncement { number } => words.count("refused-no-announcement", *number),
         Refusal::TooManyAnnouncements { most } => {
@@ -596,6 +601,17 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             words.say_with("log-fide-mode-left", &[("n", n(*round)), ("reason", text(reason))])
         }
         Fact::DrawAnnulled { reason } => words.about("log-draw-annulled", reason),
+        Fact::NumbersExchanged { players: [one, other], pairs, consents, reason } => words
+            .say_with(
+                "log-numbers-exchanged",
+                &[
+                    ("a", name(*one).into()),
+                    ("b", name(*other).into()),
+                    ("n", n(*pairs)),
+                    ("consents", consents.to_string().into()),
+                    ("reason", text(reason)),
+                ],
+            ),
         Fact::Imported { rounds } => words.count("log-imported", *rounds),
         Fact::Renumbered { .. } => words.say("log-renumbered"),
         Fact::MeetingDecided { stage, winner, reason, .. }
@@ -745,6 +761,10 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
         | Fact::MatchSigned { .. }
         | Fact::Appointed { .. }
         | Fact::AppointmentEnded { .. } => people::fact(words, event, fact).unwrap_or_default(),
+        Fact::MediaAccredited { .. } | Fact::MediaConsented { .. } | Fact::MediaEnded { .. } => {
+            crate::media::fact(words, event, fact).unwrap_or_default()
+        }
+        Fact::BroughtIn { made_at, .. } => words.about("log-brought-in", &moment(*made_at)),
         Fact::PlayOffBegan { .. }
         | Fact::LotEntered { .. }
         | Fact::PlayOffPaired { .. }

@@ -83,6 +83,7 @@ fn sources() -> Vec<PathBuf> {
     let mut folders = vec![
         crates.join("adoube-words/src"),
         crates.join("adoube-documents/src"),
+        crates.join("adoube-archive/src"),
         crates.join("adoube-house/src"),
         crates.join("adoube-server/src"),
         crates.join("adoube-telling/src"),

@@ -1,5 +1,7 @@
 //! One file per command.
 
+#[cfg(feature = "print")]
+pub(crate) mod archive;
 pub(crate) mod audit;
 pub(crate) mod case;
 pub(crate) mod check;

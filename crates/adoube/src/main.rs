@@ -71,6 +71,9 @@ enum Command {
     /// Prints a document of an event, as HTML or PDF.
     #[cfg(feature = "print")]
     Document(commands::document::Args),
+    /// A whole event as one file: packed, looked through, brought into another house.
+    #[cfg(feature = "print")]
+    Archive(commands::archive::Args),
 }
 
 fn main() -> ExitCode {
@@ -98,6 +101,8 @@ fn main() -> ExitCode {
         Command::Disqualified(args) => commands::disqualified::run(&args, &out),
         #[cfg(feature = "print")]
         Command::Document(args) => commands::document::run(&args, &out),
+        #[cfg(feature = "print")]
+        Command::Archive(args) => commands::archive::run(&args, &out),
         Command::People(args) => commands::people::run(&args, &out),
     };
     output::exit_code(done)

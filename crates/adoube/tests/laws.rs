@@ -60,7 +60,11 @@ fn the_books_of_competitions_are_counted_too() {
     assert_eq!(sum("clauses"), 219);
     assert_eq!(sum("clauses") - sum("there"), book["open"].as_array().unwrap().len() as u64);
     let (text, _, _) = said(&["laws", "coverage", "--list"]);
-    assert!(text.contains("decided") && text.contains("28.1"), "{text}");
+    assert!(text.contains("decided"), "{text}");
+    for clause in book["open"].as_array().unwrap() {
+        let number = clause.as_str().unwrap();
+        assert!(text.contains(number), "{number} is open and not listed: {text}");
+    }
 }
 
 #[test]

@@ -266,7 +266,7 @@ const SYSTEMS_BY_NAME: [(&str, usize, &str); 3] = [
         17,
         "what a form says is read into a system, and written back",
     ),
-    ("adoube-server/src/pages/events.rs", 11, "the words of a system"),
+    ("adoube-words/src/systems.rs", 11, "the words of a system"),
 ];
 
 /// How often a source calls a system by its name, or asks for the agreements of one only to know which it is.

@@ -23,9 +23,11 @@ use jiff::{Span, civil::Date};
 pub(super) fn is_late(event: &Event, day: Date) -> bool {
     let cited = event.settings.shelf().cite(Topic::NeedsAsked);
     let days = cited.and_then(|cited| cited.clause.number("days_before"));
-    let last = event.settings.begins.zip(days).and_then(|(begins, days)| {
-        begins.checked_sub(Span::new().try_days(days).ok()?).ok()
-    });
+    let last = event
+        .settings
+        .begins
+        .zip(days)
+        .and_then(|(begins, days)| begins.checked_sub(Span::new().try_days(days).ok()?).ok());
     last.is_some_and(|last| day > last)
 }
 

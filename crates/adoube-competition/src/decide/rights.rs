@@ -5,6 +5,7 @@ use crate::{
     Act, Context, Event, Refusal,
     captain::Signatory,
     disputes::{PenaltyDraft, PenaltyKind},
+    media::Consenter,
     people::{Authority, Power, RoleKind, Spot},
     player::PlayerId,
 };
@@ -71,6 +72,8 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         // The public form asks nobody who they are.
         Act::AskToEnter { .. } => vec![],
         Act::SetScreen { .. } | Act::RemoveScreen { .. } => in_event(Power::Equip),
+        Act::AccreditMedia { .. } | Act::EndAccreditation { .. } => in_event(Power::Media),
+        Act::ConsentToMedia { consenter, .. } => in_event(consents(*consenter)),
         Act::SetEntryForm { .. }
         | Act::AcceptEntry { .. }
         | Act::DeclineEntry { .. }
@@ -123,6 +126,7 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         Act::Renumber
         | Act::DrawLots { .. }
         | Act::AnnulDraw { .. }
+        | Act::ExchangeNumbers { .. }
         | Act::PairRound { .. }
         | Act::TakeRoundBack { .. }
         | Act::SetBye { .. }
@@ -193,6 +197,14 @@ fn boards_of(event: Option<&Event>, round: u32, players: &[PlayerId]) -> Vec<u32
         .filter(|(_, game)| seats(game.pairing.white) || seats(game.pairing.black))
         .map(|(board, _)| board)
         .collect()
+}
+
+/// The power that a consent is given by: what is the organiser's alone, and what is the chief arbiter's and the deputies'.
+pub const fn consents(consenter: Consenter) -> Power {
+    match consenter {
+        Consenter::Organiser => Power::AppointHeads,
+        Consenter::ChiefArbiter => Power::Discipline,
+    }
 }
 
 /// The power that appointing to a role needs.

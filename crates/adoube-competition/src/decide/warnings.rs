@@ -66,11 +66,20 @@ fn of_fact(event: &Event, fact: &Fact) -> Vec<Warning> {
             let from = event.play_off_from(*round).filter(|from| at < from);
             from.map(|from| Warning::BreakTooShort { round: *round, from }).into_iter().collect()
         }
+        Fact::PlayerWithdrawn { id, reason: None, expelled: false } if is_bound(event, *id) => {
+            vec![Warning::EntryBinds { name: name(event, *id) }]
+        }
         Fact::KeptApart { .. } if !event.rounds.is_empty() => {
             vec![Warning::LateProhibition { round: event.rounds.len() as u32 }]
         }
         _ => vec![],
     }
+}
+
+/// Whether somebody accepted the invitation, where the book in force says that they must then play (13.12).
+fn is_bound(event: &Event, id: PlayerId) -> bool {
+    let accepted = event.entrant(id).is_some_and(|one| one.acceptance.accepted.is_some());
+    accepted && event.settings.shelf().cite(Topic::EnteredMustPlay).is_some()
 }
 
 /// A term that is not in the range of the event's level (13.21).
@@ -166,7 +175,7 @@ fn live_games(event: &Event, context: &Context, facts: &[Fact]) -> Vec<Warning> 
             Fact::RoundTakenBack { round: one, .. } | Fact::RoundPaired { round: one, .. } => {
                 *one == round
             }
-            Fact::DrawAnnulled { .. } => true,
+            Fact::DrawAnnulled { .. } | Fact::NumbersExchanged { .. } => true,
             _ => false,
         })
     };

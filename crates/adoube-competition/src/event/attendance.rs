@@ -6,6 +6,7 @@ use crate::{
     entry_form::{EntryRequest, RequestState},
     fact::{Fact, Place},
     hall_screen::{HallScreen, ScreenCode},
+    media::{Accreditation, MediaConsent},
     player::PlayerId,
     player_result::TwoTold,
 };
@@ -81,6 +82,28 @@ impl Event {
             Fact::EntryDeclined { number, reason } => {
                 self.request_mut(*number)?.state = RequestState::Declined(reason.clone());
             }
+            Fact::MediaAccredited { number, name, works_for, means, at, by } => {
+                if *number as usize != self.accreditations.len() + 1 {
+                    return None;
+                }
+                self.accreditations.push(Accreditation {
+                    number: *number,
+                    name: name.clone(),
+                    works_for: works_for.clone(),
+                    means: means.clone(),
+                    at: *at,
+                    by: by.clone(),
+                    consents: Vec::new(),
+                    ended: None,
+                });
+            }
+            Fact::MediaConsented { number, consenter, at, by } => {
+                let given = MediaConsent { consenter: *consenter, at: *at, by: by.clone() };
+                self.accreditation_mut(*number)?.consents.push(given);
+            }
+            Fact::MediaEnded { number, reason } => {
+                self.accreditation_mut(*number)?.ended = Some(reason.clone());
+            }
             Fact::ScreenSet { screen } => {
                 match self.screens.iter_mut().find(|one| one.code == screen.code) {
                     Some(known) => known.clone_from(screen),
@@ -108,6 +131,15 @@ impl Event {
     /// The entries by the public form that nobody has looked at yet.
     pub fn waiting_entries(&self) -> impl Iterator<Item = &EntryRequest> {
         self.entry_requests.iter().filter(|one| one.waits())
+    }
+
+    fn accreditation_mut(&mut self, number: u32) -> Option<&mut Accreditation> {
+        self.accreditations.get_mut((number as usize).checked_sub(1)?)
+    }
+
+    /// Somebody with a camera or a telephone, by number.
+    pub fn accreditation(&self, number: u32) -> Option<&Accreditation> {
+        self.accreditations.get((number as usize).checked_sub(1)?)
     }
 
     /// A screen of the event, by its code.

@@ -78,6 +78,7 @@ impl Event {
             entry_form: None,
             entry_requests: Vec::new(),
             screens: Vec::new(),
+            accreditations: Vec::new(),
             check_in: false,
             players_tell: false,
             player_results: BTreeMap::new(),
@@ -87,6 +88,7 @@ impl Event {
             play_offs: Vec::new(),
             drawn_places: Vec::new(),
             finished: false,
+            finished_at: None,
             logo: None,
             visibility: Visibility::default(),
             deleted: false,
@@ -200,6 +202,7 @@ impl Event {
                 self.entrant_mut(*id)?.number = Some(*number);
                 self.numbers.push(*id);
             }
+            Fact::NumbersExchanged { players, .. } => self.exchange(*players)?,
             Fact::DrawAnnulled { .. } => {
                 self.seed = None;
                 self.varma = false;
@@ -309,7 +312,8 @@ impl Event {
             | Fact::ContactsSet { .. }
             | Fact::RefusedToPlay { .. } => self.take_in_care(fact)?,
             Fact::BoardFixed { id, board } => {
-                let played = self.rounds.iter().take_while(|round| round.closed || round.has_begun());
+                let played =
+                    self.rounds.iter().take_while(|round| round.closed || round.has_begun());
                 let from = played.count() as u32 + 1;
                 let entrant = self.entrant_mut(*id)?;
                 entrant.fixed_board = *board;
@@ -362,6 +366,9 @@ impl Event {
             | Fact::EntryAsked { .. }
             | Fact::EntryAccepted { .. }
             | Fact::EntryDeclined { .. }
+            | Fact::MediaAccredited { .. }
+            | Fact::MediaConsented { .. }
+            | Fact::MediaEnded { .. }
             | Fact::ScreenSet { .. }
             | Fact::ScreenRemoved { .. } => self.take_in_at_the_door(fact)?,
             Fact::LineUpsDue { .. }
@@ -393,7 +400,10 @@ impl Event {
             | Fact::MovesCounted { .. }
             | Fact::PlayOffDisputeDecided { .. }
             | Fact::PlacesDrawn { .. } => self.take_in_play_off(fact)?,
-            Fact::EventFinished => self.finished = true,
+            Fact::BroughtIn { .. } => {
+                self.appointments.iter_mut().for_each(|one| one.elsewhere = true);
+            }
+            Fact::EventFinished => (self.finished, self.finished_at) = (true, at),
             Fact::EventReopened { .. } => self.finished = false,
             Fact::VisibilitySet { visibility } => self.visibility = *visibility,
             Fact::LogoSet { logo } => self.logo = *logo,
@@ -420,6 +430,28 @@ impl Event {
         if self.rounds.is_empty() {
             let upper = baku::upper_group(order.len()).min(order.len());
             self.upper_half_ends = upper.checked_sub(1).and_then(|last| order.get(last).copied());
+        }
+        Some(())
+    }
+
+    /// Two take each other's numbers, and seats in every round.
+    fn exchange(&mut self, [one, other]: [PlayerId; 2]) -> Option<()> {
+        let numbers = [self.entrant(one)?.number, self.entrant(other)?.number];
+        let [first, second] = numbers;
+        self.entrant_mut(one)?.number = second;
+        self.entrant_mut(other)?.number = first;
+        let swap = |id: &mut PlayerId| match *id {
+            id_of if id_of == one => *id = other,
+            id_of if id_of == other => *id = one,
+            _ => {}
+        };
+        self.numbers.iter_mut().for_each(swap);
+        for round in &mut self.rounds {
+            for game in &mut round.games {
+                swap(&mut game.pairing.white);
+                swap(&mut game.pairing.black);
+            }
+            round.rests.iter_mut().for_each(swap);
         }
         Some(())
     }

@@ -62,6 +62,7 @@ impl Event {
                     from: *from,
                     by: by.clone(),
                     ended: None,
+                    elsewhere: false,
                 });
             }
             Fact::AppointmentEnded { appointment, at, .. } => {
@@ -110,12 +111,12 @@ impl Event {
 
     /// The roles in which somebody serves now.
     pub fn roles_of(&self, person: PersonId) -> impl Iterator<Item = &Role> {
-        self.serving().filter(move |one| one.person == person).map(|one| &one.role)
+        self.serving().filter(move |one| one.is_of(person)).map(|one| &one.role)
     }
 
     /// The appointment by which somebody has a power at a spot.
     pub fn right_of(&self, person: PersonId, power: Power, spot: Spot) -> Option<&Appointment> {
-        let own = |one: &&Appointment| one.person == person && one.gives(power, spot);
+        let own = |one: &&Appointment| one.is_of(person) && one.gives(power, spot);
         self.appointments.iter().find(own)
     }
 

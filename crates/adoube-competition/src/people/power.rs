@@ -57,11 +57,13 @@ pub enum Power {
     Appeals,
     /// Hears appeals and decides them (25.4).
     HearAppeals,
+    /// Writes down who is let into the hall with a camera or a telephone (28).
+    Media,
 }
 
 impl Power {
     /// All of them.
-    pub const ALL: [Power; 24] = [
+    pub const ALL: [Power; 25] = [
         Power::OpenEvents,
         Power::AppointHeads,
         Power::AppointStaff,
@@ -86,6 +88,7 @@ impl Power {
         Power::Incidents,
         Power::Appeals,
         Power::HearAppeals,
+        Power::Media,
     ];
 
     /// The name in JSON and in the role table.
@@ -115,6 +118,7 @@ impl Power {
             Power::Incidents => "incidents",
             Power::Appeals => "appeals",
             Power::HearAppeals => "hear_appeals",
+            Power::Media => "media",
         }
     }
 }
@@ -154,7 +158,7 @@ pub const fn may(role: RoleKind, power: Power) -> bool {
         Power::CloseRounds | Power::RunBoards => {
             matches!(role, R::ChiefArbiter | R::DeputyChiefArbiter)
         }
-        Power::Announce | Power::Duties => {
+        Power::Announce | Power::Duties | Power::Media => {
             matches!(role, R::Organiser | R::ChiefArbiter | R::DeputyChiefArbiter)
         }
         Power::Rule | Power::SignAsArbiter => {

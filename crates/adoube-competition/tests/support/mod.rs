@@ -10,6 +10,7 @@ use adoube_competition::{
     Act, Consent, Context, Event, Fact, GameResult, Refusal,
     act::DrawMethod,
     decide,
+    people::Authority,
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     table::Table,
@@ -66,6 +67,16 @@ impl Hall {
 
     pub(crate) fn act(&mut self, act: Act) -> Result<Vec<Fact>, Refusal> {
         let facts = decide(self.event.as_ref(), &context(), &act)?;
+        for fact in &facts {
+            Event::evolve(&mut self.event, fact).unwrap();
+        }
+        self.log.extend(facts.clone());
+        Ok(facts)
+    }
+
+    /// Does an act as somebody with an account, or as a player.
+    pub(crate) fn act_as(&mut self, authority: Authority, act: &Act) -> Result<Vec<Fact>, Refusal> {
+        let facts = decide(self.event.as_ref(), &Context { authority, ..context() }, act)?;
         for fact in &facts {
             Event::evolve(&mut self.event, fact).unwrap();
         }

@@ -3,6 +3,7 @@
 use super::{Role, Sight};
 use adoube_base::Color;
 use adoube_board::any;
+use adoube_competition::Event;
 use adoube_laws::game::{Ply, Score};
 use adoube_notation::{
     pgn::{self, Outcome},
@@ -13,6 +14,29 @@ use adoube_notation::{
 pub struct Tags {
     /// Names and values, in order.
     pub pairs: Vec<(String, String)>,
+}
+
+/// What stands over a game of an event.
+pub fn tags(event: &Event, sight: &Sight) -> Tags {
+    let name = |color: Color| {
+        let entrant = event.entrant(sight.opened.players[color]);
+        entrant.map_or_else(|| "?".to_owned(), |entrant| entrant.player.name.to_string())
+    };
+    let day = jiff::Timestamp::from_microsecond(sight.base).ok();
+    let day = day.map(|at| at.to_zoned(jiff::tz::TimeZone::UTC).date().to_string());
+    let place = event.settings.place.as_ref().map(ToString::to_string);
+    // PGN has a notation of its own, and none for a delay; where the colours differ, White's is told.
+    let control = sight.opened.opening.regulations.time.pgn().unwrap_or_else(|| "?".to_owned());
+    let pairs = [
+        ("Event", event.settings.name.to_string()),
+        ("Site", place.unwrap_or_else(|| "?".to_owned())),
+        ("Date", day.map_or_else(|| "????.??.??".to_owned(), |day| day.replace('-', "."))),
+        ("Round", format!("{}.{}", sight.id.round, sight.id.board)),
+        ("White", name(Color::White)),
+        ("Black", name(Color::Black)),
+        ("TimeControl", control),
+    ];
+    Tags { pairs: pairs.map(|(name, value)| (name.to_owned(), value)).to_vec() }
 }
 
 /// The moves that were legal, as far as the record is one, with the sign of the result. Draw offers are

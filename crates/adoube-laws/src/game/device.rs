@@ -117,7 +117,13 @@ impl Device {
 
     /// The move that a device announces for a visually disabled player, who, or whose assistant, has entered it at the own
     /// seat. Whoever announces it with another act does so themselves.
-    fn says(self, state: &State, by: Actor, act: &Act, acts: &[Act]) -> Option<super::motion::Motion> {
+    fn says(
+        self,
+        state: &State,
+        by: Actor,
+        act: &Act,
+        acts: &[Act],
+    ) -> Option<super::motion::Motion> {
         let own = match by {
             Actor::Player(color) | Actor::Assistant(color) => color,
             Actor::Arbiter | Actor::Spectator | Actor::Laws => return None,

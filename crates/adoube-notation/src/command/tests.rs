@@ -75,7 +75,10 @@ fn deeds() {
     assert_eq!(exact("claim fifty 0-0"), deed(Deed::ClaimFifty(Some("0-0".to_owned()))));
     assert_eq!(exact("correct Nf3+"), deed(Deed::Correct("Nf3+".to_owned())));
     assert_eq!(exact("execute (1)d4-c6"), deed(Deed::Execute("(1)d4-c6".to_owned())));
-    assert_eq!(exact("repeat Springer Felix drei"), deed(Deed::Heard("Springer Felix drei".to_owned())));
+    assert_eq!(
+        exact("repeat Springer Felix drei"),
+        deed(Deed::Heard("Springer Felix drei".to_owned()))
+    );
     assert_eq!(exact("ask time"), deed(Deed::AskAssistant(Told::Time)));
 }
 

@@ -8,12 +8,11 @@ use crate::{
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
-use adoube_competition::{
-    Act,
-    needs::Needs,
-    player::PlayerDraft,
+use adoube_competition::{Act, needs::Needs, player::PlayerDraft};
+use adoube_house::{
+    Doer, ratings,
+    views::{EntryRequestView, NeedsView},
 };
-use adoube_house::{Doer, ratings, views::{EntryRequestView, NeedsView}};
 use adoube_ratings::RatedPlayer;
 use axum::{
     Json,

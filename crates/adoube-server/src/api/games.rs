@@ -25,8 +25,10 @@ use adoube_house::{
 };
 use adoube_laws::game::{Act, Actor, Basis, DrawGround, Hands, Motion, Why};
 use adoube_notation::Voice;
-use adoube_telling::{self as telling, Acting, Meant, Misread, Teller, meant, own_voice, read_move};
 use adoube_store::Micros;
+use adoube_telling::{
+    self as telling, Acting, Meant, Misread, Teller, meant, own_voice, read_move,
+};
 use adoube_words::{Words, refusals::refusal, tower_words};
 use axum::{
     Json,
@@ -719,9 +721,7 @@ pub(super) async fn keys(
     let key = |(seat, key): (Seat, String)| match seat {
         Seat::Player { player: number, .. }
         | Seat::Assistant { player: number, .. }
-        | Seat::Board { board: number, .. } => {
-            CutKey { number, key }
-        }
+        | Seat::Board { board: number, .. } => CutKey { number, key },
     };
     Ok(Json(cut.into_iter().map(key).collect()))
 }

@@ -3,6 +3,7 @@
 use super::{Answer, Organiser, event_of};
 use crate::{
     app::App,
+    archived::{self, NotBrought},
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
@@ -42,8 +43,8 @@ struct Taken {
     notes: Vec<Note>,
 }
 
-/// Makes an event of a report file (TRF16, TRF(x) or TRF-2026), which is the body. Every round is compared
-/// with what the rules give.
+/// Makes an event of a report file (TRF16, TRF(x) or TRF-2026), which is the body; every round is compared
+/// with what the rules give. An archive of an event (zip) becomes the event that it was, at its own address.
 #[utoipa::path(
     post, path = "/api/events/import",
     request_body(content = String, content_type = "text/plain"),
@@ -70,6 +71,17 @@ pub(super) async fn import(
         Some(id) => id,
         None => door::random_text(8).map_err(|error| Trouble::inside(words, &error))?,
     };
+    if archived::is_archive(&body) {
+        let id = archived::take(&app, words, &body).await.map_err(|not| match not {
+            NotBrought::Told(status, told) => Trouble::unreadable(words, status, told),
+            NotBrought::Trouble(trouble) => trouble,
+        })?;
+        let event = EventView::new(&*event_of(&app, &visitor, &id).await?);
+        let place = [(header::LOCATION, format!("/api/events/{id}"))];
+        return Ok(
+            (StatusCode::CREATED, place, Json(Taken { event, notes: vec![] })).into_response()
+        );
+    }
     let rules = Rules::ALL.into_iter().find(|rules| Some(rules.name()) == how.rules.as_deref());
     match report_file::take(&app.house, &id, door::ORGANISER, rules, &body).await {
         Ok((done, notes)) => {
@@ -86,6 +98,23 @@ pub(super) async fn import(
         }
         Err(TakeError::House(error)) => Err(Trouble::house(words, &error)),
     }
+}
+
+/// An event with everything that happened in it, its games and its documents, as one file that another house takes in.
+#[utoipa::path(
+    get, path = "/api/events/{id}/archive", security(("session" = [])),
+    responses(
+        (status = 200, body = String, content_type = "application/zip"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn archive(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Organiser(visitor): Organiser,
+) -> Answer<Response> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    archived::packed(&app, visitor.words, &folded.event.id).await
 }
 
 /// An event as a report file: TRF-2026, or TRF16 with `form=trf16`.

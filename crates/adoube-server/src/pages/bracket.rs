@@ -19,7 +19,7 @@ use adoube_competition::{
     settings::SettingsDraft,
     systems::{
         Proposal,
-        knockout::{Bracket, BracketMeeting, BracketSide, Knockout, MeetingState, Part, Seeding},
+        knockout::{Bracket, BracketMeeting, BracketSide, MeetingState, Part, Seeding},
         propose,
     },
 };
@@ -27,30 +27,6 @@ use adoube_house::Folded;
 use adoube_words::{Words, stages, wording};
 use askama::Template;
 use axum::extract::{Path, State};
-
-/// A knock-out in words, for the home of an event.
-pub(super) fn told(words: Words, knockout: &Knockout) -> String {
-    let mut told = words.count("knockout-told", knockout.games);
-    let mut add = |more: String| {
-        told.push_str("; ");
-        told.push_str(&more);
-    };
-    if knockout.tie_break_games > 0 {
-        let games = words.count("knockout-games-n", knockout.tie_break_games);
-        let sets = ("sets", knockout.tie_break_sets.into());
-        add(words.say_with("knockout-told-tie-breaks", &[("games", games.into()), sets]));
-    }
-    if knockout.armageddon {
-        add(words.say("knockout-told-armageddon"));
-    }
-    if knockout.third_place {
-        add(words.say("knockout-told-third-place"));
-    }
-    if knockout.seeding == Seeding::Lot {
-        add(words.say("knockout-told-lot"));
-    }
-    told
-}
 
 /// How far a knock-out has come; nothing for another event.
 pub(super) fn stands(words: Words, event: &Event) -> Option<String> {

@@ -13,7 +13,7 @@ use adoube_competition::{
     Act, Faults, Refusal,
     act::DrawMethod,
     fault::{FieldName, Problem},
-    player::Belonging,
+    player::{Belonging, PlayerId},
     systems::knockout::Seeding,
 };
 use adoube_house::{Folded, door};
@@ -45,6 +45,9 @@ struct DrawPage {
     belongings: Vec<(&'static str, String)>,
     /// They were.
     varma: bool,
+    /// Two may exchange their numbers by consent.
+    exchanges: bool,
+    drawn_players: Vec<(String, String)>,
     initial: Option<String>,
     no_chief_arbiter: bool,
     form: Form,
@@ -80,6 +83,11 @@ impl DrawPage {
             seeding: event.settings.system.knockout().map(|knockout| knockout.seeding),
             can_varma: event.fits_varma(),
             varma: event.varma,
+            exchanges: {
+                let traits = event.settings.system.traits();
+                event.is_drawn() && !traits.round_by_round && !traits.has_teams()
+            },
+            drawn_players: super::incidents::players(event),
             initial: event.initial.map(|color| visitor.words.say(super::view::color_key(color))),
             no_chief_arbiter: event.chief_arbiter().is_none(),
             form,
@@ -195,4 +203,25 @@ pub(crate) async fn annul(
     let then = format!("/events/{id}/draw");
     let page = |folded: &Folded, form| Ok(DrawPage::new(&visitor, folded, form));
     submit(&app, &visitor, &id, Ok(annul), form, &then, page).await
+}
+
+/// `POST /events/{id}/draw/exchange`: two exchange their numbers by consent (22.4).
+pub(crate) async fn exchange(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    OwnForm(form): OwnForm,
+) -> Answer {
+    let player = |name: &str| form.value(name).parse().map(PlayerId).ok();
+    let act = match (player("one"), player("other")) {
+        (Some(one), Some(other)) => Ok(Act::ExchangeNumbers {
+            players: [one, other],
+            consents: form.value("consents").to_owned(),
+            reason: form.value("reason").to_owned(),
+        }),
+        _ => Err(Faults::one(FieldName::Players, Problem::NotTwoPlayers).into()),
+    };
+    let then = format!("/events/{id}/draw");
+    let page = |folded: &Folded, form| Ok(DrawPage::new(&visitor, folded, form));
+    submit(&app, &visitor, &id, act, form, &then, page).await
 }

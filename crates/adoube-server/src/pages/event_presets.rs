@@ -1,11 +1,11 @@
 //! What a new event can begin as: the usual settings of usual events. They fill the form; everything can be changed in it.
 
-use super::{events::system_key, form::Form};
+use super::form::Form;
 use adoube_competition::{
     preset::{EventPreset, PRESETS},
     settings::Edition,
 };
-use adoube_words::Words;
+use adoube_words::{Words, systems::system_key};
 
 /// The words of the presets, by their names.
 const WORDS: [(&str, &str); PRESETS.len()] = [

@@ -13,14 +13,9 @@ use crate::{
     problem::Trouble,
     visitor::Visitor,
 };
-use adoube_competition::{
-    Event, Until, Visibility,
-    event::Stage,
-    settings::{Acceleration, Cycles, Kind, System, TeamPairing, TeamRules, Teams},
-};
+use adoube_competition::{Event, Until, Visibility, event::Stage};
 use adoube_house::Folded;
-use adoube_pairing::swiss::Rules;
-use adoube_words::{Words, stages, wording};
+use adoube_words::{stages, systems::system, wording};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -209,7 +204,7 @@ pub(crate) async fn home(
             .iter()
             .map(|&one| (one.code(), super::tables::said(words, one)))
             .collect(),
-        regulation: words.say(super::settings::regulation_key(settings.regulation())),
+        regulation: words.say(adoube_words::systems::regulation_key(settings.regulation())),
         round_dates: (!settings.round_dates.is_empty()).then(|| {
             let days = (1..).zip(&settings.round_dates);
             let told = days.map(|(round, day)| format!("{round}: {day}"));
@@ -238,102 +233,4 @@ pub(crate) async fn home(
         teams: event.teams_taking_part().count(),
         seed: event.seed.clone(),
     })
-}
-
-/// The system of an event in words.
-pub(super) fn system(words: Words, system: &System) -> String {
-    let swiss = match system {
-        System::RoundRobin { cycles } => return words.say(cycles_key(*cycles)),
-        System::Swiss { swiss } => swiss,
-        System::Knockout { knockout } => return super::bracket::told(words, knockout),
-        System::Scheveningen { scheveningen } => {
-            return words.say(match scheveningen.double {
-                false => "scheveningen-told-single",
-                true => "scheveningen-told-double",
-            });
-        }
-        System::Teams { teams } => return of_teams(words, teams),
-    };
-    let rules = words.say(rules_key(swiss.rules));
-    let mut told =
-        words.say_with("swiss-told", &[("n", swiss.rounds.into()), ("rules", rules.into())]);
-    let mut add = |more: String| {
-        told.push_str("; ");
-        told.push_str(&more);
-    };
-    if swiss.acceleration == Acceleration::Baku {
-        add(words.say("swiss-told-baku"));
-    }
-    if swiss.federations_apart > 0 {
-        let among = words.say(super::settings::belonging_key(swiss.apart_by));
-        add(words.say_with(
-            "swiss-told-apart",
-            &[("n", swiss.federations_apart.into()), ("among", among.into())],
-        ));
-    }
-    told
-}
-
-/// The system of an event of teams in words.
-fn of_teams(words: Words, teams: &Teams) -> String {
-    let boards = ("n", teams.boards.into());
-    match teams.pairing {
-        TeamPairing::RoundRobin { cycles } => {
-            let system = words.say(cycles_key(cycles)).to_lowercase();
-            words.say_with("teams-told-robin", &[("system", system.into()), boards])
-        }
-        TeamPairing::Swiss { rules, rounds } => {
-            let rules = words.say(team_rules_key(rules)).into();
-            let args = [("rounds", rounds.into()), ("rules", rules), boards];
-            words.say_with("teams-told-swiss", &args)
-        }
-    }
-}
-
-/// The words of a system.
-pub(super) const fn system_key(system: Kind) -> &'static str {
-    match system {
-        Kind::RoundRobin => "system-round-robin",
-        Kind::Swiss => "system-swiss",
-        Kind::Knockout => "system-knockout",
-        Kind::Scheveningen => "system-scheveningen",
-        Kind::TeamRoundRobin => "system-team-round-robin",
-        Kind::TeamSwiss => "system-team-swiss",
-    }
-}
-
-/// The words of an edition of the Dutch rules.
-pub(super) const fn rules_key(rules: Rules) -> &'static str {
-    match rules {
-        Rules::Dutch2026 => "rules-dutch-2026",
-        Rules::Dutch2017 => "rules-dutch-2017",
-    }
-}
-
-/// The words of the rules of a Swiss of teams.
-pub(super) const fn team_rules_key(rules: TeamRules) -> &'static str {
-    match rules {
-        TeamRules::FideA => "rules-fide-team-a",
-        TeamRules::FideB => "rules-fide-team-b",
-        TeamRules::Fide => "rules-fide-team",
-        TeamRules::Dutch2026 => rules_key(Rules::Dutch2026),
-        TeamRules::Dutch2017 => rules_key(Rules::Dutch2017),
-    }
-}
-
-/// The words of an acceleration.
-pub(super) const fn acceleration_key(acceleration: Acceleration) -> &'static str {
-    match acceleration {
-        Acceleration::None => "none",
-        Acceleration::Baku => "acceleration-baku",
-    }
-}
-
-/// The words of a round robin.
-pub(super) fn cycles_key(cycles: Cycles) -> &'static str {
-    match cycles {
-        Cycles::Single => "cycles-single",
-        Cycles::Double => "cycles-double",
-        Cycles::DoubleAsPrinted => "cycles-double-as-printed",
-    }
 }

@@ -284,7 +284,9 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, said: Said
     let manner = style.manner(visitor);
     let view = View::new(&sight, role, words, manner);
     let stands = sight.state.plies().len();
-    let last = positions(&sight, words, manner.voice(words), stands..stands + 1).first().and_then(|past| past.last);
+    let last = positions(&sight, words, manner.voice(words), stands..stands + 1)
+        .first()
+        .and_then(|past| past.last);
     let start = sight.state.plies().first().map(|ply| ply.before());
     let start = start.as_ref().unwrap_or(sight.state.board());
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;

@@ -61,9 +61,8 @@ struct NeedyView {
 impl NeedyView {
     fn new(words: Words, entrant: &Entrant) -> NeedyView {
         let care = &entrant.care;
-        let text = |line: &Option<adoube_competition::text::Line>| {
-            line.as_ref().map(ToString::to_string)
-        };
+        let text =
+            |line: &Option<adoube_competition::text::Line>| line.as_ref().map(ToString::to_string);
         NeedyView {
             id: entrant.id.0,
             name: entrant.player.name.to_string(),
@@ -106,9 +105,8 @@ fn page(visitor: &Visitor, folded: &Folded, form: Form) -> NeedsPage {
     let (words, event) = (visitor.words, &folded.event);
     let has = |entrant: &&Entrant| entrant.needs.any() || entrant.care.wish.is_some();
     let round = event.current_round();
-    let name = |id: PlayerId| {
-        event.entrant(id).map(|one| one.player.name.to_string()).unwrap_or_default()
-    };
+    let name =
+        |id: PlayerId| event.entrant(id).map(|one| one.player.name.to_string()).unwrap_or_default();
     let displaced = round.map(|round| event.displaced(round)).unwrap_or_default();
     let contacts = &event.contacts;
     let text = |line: &Option<adoube_competition::text::Line>| {

@@ -349,9 +349,11 @@ async fn game_of(
 ) -> Result<Option<GameId>, PageTrouble> {
     for round in event.rounds.iter().rev() {
         let board = match seat {
-            Seat::Player { player, .. } | Seat::Assistant { player, .. } => (1..).zip(&round.games).find_map(|(board, game)| {
-                game.pairing.players().iter().any(|id| id.0 == *player).then_some(board)
-            }),
+            Seat::Player { player, .. } | Seat::Assistant { player, .. } => {
+                (1..).zip(&round.games).find_map(|(board, game)| {
+                    game.pairing.players().iter().any(|id| id.0 == *player).then_some(board)
+                })
+            }
             Seat::Board { board, .. } => (*board as usize <= round.games.len()).then_some(*board),
         };
         let Some(board) = board else { continue };

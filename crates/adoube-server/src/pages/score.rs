@@ -8,10 +8,9 @@ use crate::{
     problem::Trouble,
     visitor::Visitor,
 };
-use adoube_base::Color;
 use adoube_house::{
     Role,
-    game::score::{Tags, score},
+    game::score::{score, tags},
     now,
 };
 use adoube_notation::tavreli::Alphabet;
@@ -36,26 +35,7 @@ pub(crate) async fn game(State(app): State<App>, Path(path): GamePath, visitor: 
         }
         _ => table.now(),
     };
-    let event = &folded.event;
-    let name = |color: Color| {
-        let entrant = event.entrant(sight.opened.players[color]);
-        entrant.map_or_else(|| "?".to_owned(), |entrant| entrant.player.name.to_string())
-    };
-    let day = jiff::Timestamp::from_microsecond(sight.base).ok();
-    let day = day.map(|at| at.to_zoned(jiff::tz::TimeZone::UTC).date().to_string());
-    let place = event.settings.place.as_ref().map(ToString::to_string);
-    let pairs = [
-        ("Event", event.settings.name.to_string()),
-        ("Site", place.unwrap_or_else(|| "?".to_owned())),
-        ("Date", day.map_or_else(|| "????.??.??".to_owned(), |day| day.replace('-', "."))),
-        ("Round", format!("{}.{}", id.round, id.board)),
-        ("White", name(Color::White)),
-        ("Black", name(Color::Black)),
-    ];
-    // PGN has a notation of its own, and none for a delay; where the colours differ, White's is told.
-    let control = sight.opened.opening.regulations.time.pgn().unwrap_or_else(|| "?".to_owned());
-    let pairs = pairs.into_iter().chain([("TimeControl", control)]);
-    let tags = Tags { pairs: pairs.map(|(name, value)| (name.to_owned(), value)).collect() };
+    let tags = tags(&folded.event, &sight);
     let alphabet =
         if is_cyrillic(visitor.words.lang()) { Alphabet::Cyrillic } else { Alphabet::Latin };
     let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-' || *c == '_';

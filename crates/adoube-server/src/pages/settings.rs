@@ -28,7 +28,11 @@ use adoube_house::{Folded, door};
 use adoube_laws::clock::approved;
 use adoube_pairing::swiss::Rules;
 use adoube_standings::{Regulation, System as Counted, TieBreak, preset::Preset};
-use adoube_words::{Words, citing, warnings};
+use adoube_words::{
+    Words, citing,
+    systems::{self, belonging_key, regulation_key},
+    warnings,
+};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use std::collections::BTreeMap;
@@ -152,14 +156,12 @@ impl SettingsPage {
             logo: false,
             can_finish: false,
             laws: game_laws(words),
-            cycles: Cycles::ALL
-                .map(|c| (c.name(), words.say(super::events::cycles_key(c))))
-                .to_vec(),
+            cycles: Cycles::ALL.map(|c| (c.name(), words.say(systems::cycles_key(c)))).to_vec(),
             rules: Rules::ALL
-                .map(|rules| (rules.name(), words.say(super::events::rules_key(rules))))
+                .map(|rules| (rules.name(), words.say(systems::rules_key(rules))))
                 .to_vec(),
             team_rules: TeamRules::ALL
-                .map(|rules| (rules.name(), words.say(super::events::team_rules_key(rules))))
+                .map(|rules| (rules.name(), words.say(systems::team_rules_key(rules))))
                 .to_vec(),
             primaries: Primary::ALL.map(|one| (one.name(), words.say(primary_key(one)))).to_vec(),
             won: Won::ALL.map(|one| (one.name(), words.say(won_key(one)))).to_vec(),
@@ -168,7 +170,7 @@ impl SettingsPage {
                 ("free", words.say("line-ups-free")),
             ],
             accelerations: Acceleration::ALL
-                .map(|one| (one.name(), words.say(super::events::acceleration_key(one))))
+                .map(|one| (one.name(), words.say(systems::acceleration_key(one))))
                 .to_vec(),
             numberings: Numbering::ALL
                 .map(|one| (one.name(), words.say(numbering_key(one))))
@@ -177,9 +179,7 @@ impl SettingsPage {
                 .map(|one| (one.name(), words.say(super::bracket::seeding_key(one))))
                 .to_vec(),
             yes_or_no: vec![("yes", words.say("knockout-yes")), ("no", words.say("knockout-no"))],
-            systems: Kind::ALL
-                .map(|kind| (kind, words.say(super::events::system_key(kind))))
-                .to_vec(),
+            systems: Kind::ALL.map(|kind| (kind, words.say(systems::system_key(kind)))).to_vec(),
             system,
             drawn: false,
             tie_break_fields: vec![],
@@ -273,26 +273,6 @@ fn order_told(preset: Preset) -> String {
 /// What players may have in common, in words.
 pub(super) fn belongings(words: Words) -> Vec<(&'static str, String)> {
     Belonging::ALL.map(|one| (one.name(), words.say(belonging_key(one)))).to_vec()
-}
-
-/// The words of what players may have in common.
-pub(super) const fn belonging_key(belonging: Belonging) -> &'static str {
-    match belonging {
-        Belonging::Federation => "belonging-federation",
-        Belonging::Region => "belonging-region",
-        Belonging::Club => "belonging-club",
-        Belonging::Team => "belonging-team",
-    }
-}
-
-/// The words of a text that defines tie-breaks.
-pub(super) const fn regulation_key(regulation: Regulation) -> &'static str {
-    match regulation {
-        Regulation::Fide2026 => "regulation-fide-2026",
-        Regulation::Fide2024 => "regulation-fide-2024",
-        Regulation::Russia2015 => "regulation-russia-2015",
-        Regulation::Standards2018 => "regulation-standards-2018",
-    }
 }
 
 /// Which regulation goes with which editions, where none is chosen.

@@ -108,6 +108,8 @@ fn leads(words: Words, event: &Event, matter: &Matter) -> Option<(String, String
         }
         Matter::AppealsUntil { .. } => ("appeals".to_owned(), "tab-appeals"),
         Matter::PlayOff { .. } => ("play-off".to_owned(), "play-off"),
+        Matter::TimeControl => ("settings".to_owned(), "field-time-control"),
+        Matter::MediaConsent { .. } => ("media".to_owned(), "tab-media"),
         Matter::AppealTerms => ("regulations".to_owned(), "field-appeal-fee"),
         Matter::Forfeits { .. }
         | Matter::Witness { .. }

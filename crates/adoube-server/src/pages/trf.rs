@@ -1,9 +1,10 @@
 //! Report files: an event from one, an event as one.
 
-use super::{Answer, Page, event_of, go, show, upload::OwnUpload};
+use super::{Answer, Page, archive, event_of, go, show, upload::OwnUpload};
 use crate::{
     api::trf::{Wanted, download},
     app::App,
+    archived,
     problem::Trouble,
     visitor::Visitor,
 };
@@ -12,7 +13,7 @@ use adoube_house::{
     report_file::{self, TakeError},
 };
 use adoube_pairing::swiss::Rules;
-use adoube_words::imports;
+use adoube_words::{imports, systems};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 
@@ -27,7 +28,7 @@ struct ImportPage {
 impl ImportPage {
     fn new(visitor: &Visitor, error: Option<String>) -> ImportPage {
         let words = visitor.words;
-        let rules = Rules::ALL.map(|one| (one.name(), words.say(super::events::rules_key(one))));
+        let rules = Rules::ALL.map(|one| (one.name(), words.say(systems::rules_key(one))));
         ImportPage { page: Page::new(visitor), rules: rules.to_vec(), error }
     }
 }
@@ -54,6 +55,10 @@ pub(crate) async fn import(State(app): State<App>, visitor: Visitor, upload: Own
     if file.is_empty() {
         let error = words.say("fault-missing");
         return super::again(&ImportPage::new(&visitor, Some(error)));
+    }
+    if archived::is_archive(file) {
+        let again = |error| super::again(&ImportPage::new(&visitor, Some(error)));
+        return archive::brought(&app, &visitor, file, again).await;
     }
     let rules = Rules::ALL.into_iter().find(|rules| rules.name() == upload.text("rules"));
     let id =

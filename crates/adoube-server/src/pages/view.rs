@@ -218,10 +218,9 @@ pub(crate) fn boards(words: Words, event: &Event, round: u32) -> Vec<Board> {
                 .play
                 .is_some()
                 .then(|| format!("/events/{}/rounds/{}/boards/{number}", event.id, round.number)),
-            place: places
-                .get(&number)
-                .cloned()
-                .or_else(|| event.table_at(round, number).map(|table| words.count("table-n", table))),
+            place: places.get(&number).cloned().or_else(|| {
+                event.table_at(round, number).map(|table| words.count("table-n", table))
+            }),
             of: matches.iter().find(|one| one.first == Some(number)).cloned(),
         })
     };

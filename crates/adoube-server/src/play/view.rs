@@ -5,10 +5,7 @@
 
 use super::{positions::looks_back, towers};
 use adoube_base::{ByColor, Color};
-use adoube_board::{
-    Game, Move, Square, any,
-    tavreli::write_move,
-};
+use adoube_board::{Game, Move, Square, any, tavreli::write_move};
 use adoube_house::{Role, Sight};
 use adoube_laws::{
     clock::Bonus,
@@ -407,12 +404,7 @@ impl View {
         self.result.as_ref().map(|ended| ended.text.as_str())
     }
 
-    pub(crate) fn new(
-        sight: &Sight,
-        role: Role,
-        words: Words,
-        manner: impl Into<Manner>,
-    ) -> View {
+    pub(crate) fn new(sight: &Sight, role: Role, words: Words, manner: impl Into<Manner>) -> View {
         let manner: Manner = manner.into();
         let voice = manner.voice(words);
         let state = &sight.state;
@@ -459,7 +451,8 @@ impl View {
         let plies = state.plies();
         let start = plies.first().map(|ply| ply.before());
         let start = start.as_ref().unwrap_or(board);
-        let pen = Pen { writer: manner.notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
+        let pen =
+            Pen { writer: manner.notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
         let eyes = match role {
             Role::Player(color) | Role::Assistant(color) => Some(color),
             Role::Screen | Role::Arbiter | Role::Spectator => None,

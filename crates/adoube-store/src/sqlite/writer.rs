@@ -17,14 +17,19 @@ type Work = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 enum Job {
     Append(Append, oneshot::Sender<Result<Appended, AppendError>>),
+    AppendAll(Vec<Append>, oneshot::Sender<Result<(), AppendError>>),
     Run(&'static str, Work, oneshot::Sender<Result<(), StoreError>>),
 }
 
 /// An answer that may be given once the commit is durable.
 enum Waiting {
     Append(oneshot::Sender<Result<Appended, AppendError>>, StreamId, Result<Appended, AppendError>),
+    AppendAll(oneshot::Sender<Result<(), AppendError>>, Came, Result<(), AppendError>),
     Run(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>),
 }
+
+/// How far streams have come by what was stored together.
+type Came = Vec<(StreamId, Seq)>;
 
 pub(super) struct Writer {
     jobs: Option<mpsc::Sender<Job>>,
@@ -51,6 +56,10 @@ impl Writer {
 
     pub(super) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         self.ask(|answer| Job::Append(append, answer)).await?
+    }
+
+    pub(super) async fn append_all(&self, appends: Vec<Append>) -> Result<(), AppendError> {
+        self.ask(|answer| Job::AppendAll(appends, answer)).await?
     }
 
     pub(super) async fn run(&self, doing: &'static str, work: Work) -> Result<(), StoreError> {
@@ -89,12 +98,17 @@ fn write(
         let answers = commit(connection, opened, group);
         bell.ring();
         for answer in answers {
-            if let Waiting::Append(_, stream, Ok(done)) = &answer {
-                heads.saw(stream, done.last);
+            match &answer {
+                Waiting::Append(_, stream, Ok(done)) => heads.saw(stream, done.last),
+                Waiting::AppendAll(_, came, Ok(())) => {
+                    came.iter().for_each(|(stream, last)| heads.saw(stream, *last));
+                }
+                _ => {}
             }
             // Whoever asked may have gone; the facts are stored all the same.
             match answer {
                 Waiting::Append(sender, _, answer) => drop(sender.send(answer)),
+                Waiting::AppendAll(sender, _, answer) => drop(sender.send(answer)),
                 Waiting::Run(sender, answer) => drop(sender.send(answer)),
             }
         }
@@ -113,11 +127,22 @@ fn commit(connection: &Connection, opened: &Opened, group: Vec<Job>) -> Vec<Wait
                 let done = within(connection, || store(connection, &append));
                 Waiting::Append(sender, append.stream, done)
             }
+            (Job::AppendAll(appends, sender), Ok(())) => {
+                let done = within(connection, || store_all(connection, &appends));
+                let (came, done) = match done {
+                    Ok(came) => (came, Ok(())),
+                    Err(error) => (vec![], Err(error)),
+                };
+                Waiting::AppendAll(sender, came, done)
+            }
             (Job::Run(doing, work, sender), Ok(())) => {
                 Waiting::Run(sender, within(connection, || work(connection).map_err(failed(doing))))
             }
             (Job::Append(append, sender), Err(error)) => {
                 Waiting::Append(sender, append.stream, Err(error.clone().into()))
+            }
+            (Job::AppendAll(_, sender), Err(error)) => {
+                Waiting::AppendAll(sender, vec![], Err(error.clone().into()))
             }
             (Job::Run(_, _, sender), Err(error)) => Waiting::Run(sender, Err(error.clone())),
         })
@@ -135,6 +160,7 @@ fn commit(connection: &Connection, opened: &Opened, group: Vec<Job>) -> Vec<Wait
         for answer in &mut answers {
             match answer {
                 Waiting::Append(_, _, answer) => *answer = Err(error.clone().into()),
+                Waiting::AppendAll(_, _, answer) => *answer = Err(error.clone().into()),
                 Waiting::Run(_, answer) => *answer = Err(error.clone()),
             }
         }
@@ -160,6 +186,20 @@ fn within<T, E: From<StoreError>>(
     }
     mark("RELEASE job")?;
     done
+}
+
+/// Stores all, or fails at the first that does not fit. An act that is stored already is one: what it caused is not what is given.
+fn store_all(connection: &Connection, appends: &[Append]) -> Result<Came, AppendError> {
+    let mut came = Came::new();
+    for append in appends {
+        match store(connection, append)? {
+            Appended { last, already: false } => came.push((append.stream.clone(), last)),
+            Appended { last, already: true } => {
+                return Err(AppendError::Conflict { expected: append.expected, actual: last });
+            }
+        }
+    }
+    Ok(came)
 }
 
 fn store(connection: &Connection, append: &Append) -> Result<Appended, AppendError> {

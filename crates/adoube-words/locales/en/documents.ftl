@@ -77,3 +77,32 @@ document-breach-notice = Notices of breaches
 document-appeal-decision = Decisions on appeals
 document-decided = Decided
 document-carried-out = Carried out
+document-lots = Envelopes for the draw
+lots-told = The first player of the largest group chooses a large envelope with at least as many numbers as the group has players, and draws one; the others of the group draw from the same envelope. The numbers left over are for other players. Then the next group draws, until everybody has a number.
+lots-turn = Turn
+lots-group = Group
+lots-envelope = Envelope
+lots-envelope-n = Envelope { $it }: { $n ->
+    [one] one number
+   *[other] { $n } numbers
+ }
+document-no-lots = Envelopes are printed before the draw of a round robin of 9 to 24 players.
+document-norms = Norms for titles
+norms-title = Title
+norms-games = Games
+norms-average = Average
+norms-performance = Performance
+norms-outcome = Norm
+norms-reached = reached
+norms-other-federations = Other federations
+norms-own-federation = Opponents of the own federation
+norms-one-federation = Opponents of one federation
+norms-titled = Opponents with titles
+norms-wanted = Opponents with the title
+norms-unrated = Opponents without a rating
+norms-score = Points in per cent
+norms-classical = the time control is not that of classical chess
+norms-at-least = { $it }: { $found }, at least { $takes }
+norms-at-most = { $it }: { $found }, at most { $takes }
+norms-told = National championships and some other events are excused from the rule on federations; whoever sends the report looks.
+document-no-norms = Nobody has come near a norm for a title.

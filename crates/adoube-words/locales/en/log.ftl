@@ -39,3 +39,4 @@ log-event-hidden = Event hidden
 log-event-archived = Event archived
 log-event-deleted = Event deleted
 log-event-restored = Event restored
+log-brought-in = Brought in from another house, as an archive of { $it }

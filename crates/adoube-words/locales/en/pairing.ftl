@@ -227,7 +227,7 @@ log-imported = Taken from a report file after round { $n }
 
 report-file = Report file
 import-event = Import a report file
-import-explained = A file of another program (TRF16, TRF(x) or TRF-2026) becomes an event with all its players and rounds. Every round is compared with what the rules give.
+import-explained = A file of another program (TRF16, TRF(x) or TRF-2026) becomes an event with all its players and rounds. Every round is compared with what the rules give. An archive of an event (zip) becomes the event that it was.
 field-report-file = Report file
 rules-as-in-file = as the file says
 import-now = Import

@@ -121,3 +121,5 @@ matter-entries = Entries by the form to look at: { $n }
 matter-disagreements = Round { $n }: the players disagree on the result, boards { $boards }
 matter-photographs = Round { $n }: photographers leave the boards
 matter-chief-arbiter-title = The chief arbiter of an event of this level holds an international title or is a judge of the all-Russian category
+duty-conditions-final-word = Decide whether the conditions are those of the rules: yours is the last word
+matter-time-control = The time control is not on the list that is approved for events of world level

@@ -133,3 +133,4 @@ log-later-rating = { $it }, rating from round { $n }: { $rating }
 warning-regulations-change = The regulations for playing are changed though the first round has begun. Games that are open keep what they began with. The decision is recorded with its reason.
 warning-outside-tie-breaks = The tie-breaks would be counted by another text than FIDE’s of today.
 fide-mode-outside-tie-breaks = Not in FIDE mode: the tie-breaks are counted by another text than FIDE’s of today.
+warning-entry-binds = { $it } has accepted and must play, unless something like an illness prevents it; nothing is said of why { $it } leaves.

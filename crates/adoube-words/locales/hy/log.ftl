@@ -39,3 +39,4 @@ log-event-hidden = Մրցաշարը թաքցված է
 log-event-archived = Մրցաշարը տեղափոխված է արխիվ
 log-event-deleted = Մրցաշարը ջնջված է
 log-event-restored = Մրցաշարը վերականգնված է
+log-brought-in = Բերվել է այլ տնից, { $it } պահոցից

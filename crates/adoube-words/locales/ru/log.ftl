@@ -39,3 +39,4 @@ log-event-hidden = Турнир скрыт
 log-event-archived = Турнир отправлен в архив
 log-event-deleted = Турнир удалён
 log-event-restored = Турнир восстановлен
+log-brought-in = Перенесено из другого дома, архив от { $it }

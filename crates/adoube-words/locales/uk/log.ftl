@@ -39,3 +39,4 @@ log-event-hidden = Турнір приховано
 log-event-archived = Турнір перенесено до архіву
 log-event-deleted = Турнір видалено
 log-event-restored = Турнір відновлено
+log-brought-in = Перенесено з іншого дому, архів від { $it }

@@ -1,11 +1,12 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
 mod captains;
+mod care;
 mod day;
 mod disputes;
-mod care;
 mod entries;
 mod knockout;
+mod media;
 mod play_offs;
 mod report_file;
 mod show;
@@ -191,6 +192,8 @@ enum What {
     #[command(flatten)]
     PlayOffs(play_offs::PlayOffs),
     #[command(flatten)]
+    InTheHall(media::InTheHall),
+    #[command(flatten)]
     Teams(teams::Teams),
     #[command(flatten)]
     Captains(captains::Captains),
@@ -261,6 +264,20 @@ enum What {
     LeaveFideMode {
         /// The event's address.
         event: String,
+    },
+    /// Two players of a round robin exchange their numbers, by consent of those concerned.
+    ExchangeNumbers {
+        /// The event's address.
+        event: String,
+        /// One, by number on the list of entries.
+        one: u32,
+        /// The other.
+        other: u32,
+        /// Who agreed.
+        #[arg(long)]
+        consents: String,
+        #[arg(long)]
+        reason: String,
     },
     /// Takes the draw back.
     AnnulDraw {
@@ -610,6 +627,7 @@ impl Desk<'_> {
             What::Day(what) => self.day(what).await,
             What::Disputes(what) => self.disputes(what).await,
             What::PlayOffs(what) => self.play_offs(what).await,
+            What::InTheHall(what) => self.media(what).await,
             What::Teams(what) => self.teams(what).await,
             What::Captains(what) => self.captains(what).await,
             What::Import { file, id, rules } => self.import(&file, id, rules).await,
@@ -649,6 +667,10 @@ impl Desk<'_> {
             What::CheckRatings { event } => self.check_ratings(&event).await.map(|_| ()),
             What::LeaveFideMode { event } => self.act(&event, Act::LeaveFideMode).await,
             What::AnnulDraw { event, reason } => self.act(&event, Act::AnnulDraw { reason }).await,
+            What::ExchangeNumbers { event, one, other, consents, reason } => {
+                let players = [one, other].map(PlayerId);
+                self.act(&event, Act::ExchangeNumbers { players, consents, reason }).await
+            }
             What::Result { event, round, board, result, clear: _ } => {
                 self.act(&event, Act::EnterResult { round, board, result, was: None }).await
             }
@@ -669,7 +691,9 @@ impl Desk<'_> {
                         &refusal,
                     ))
                 })?;
-                self.out.show(&RoundView::new(&folded.event, found), |_| show::round(&folded.event, found))
+                self.out.show(&RoundView::new(&folded.event, found), |_| {
+                    show::round(&folded.event, found)
+                })
             }
             What::Close { event, round } => self.act(&event, Act::CloseRound { round }).await,
             What::Reopen { event, round, reason } => {

@@ -1,6 +1,9 @@
 //! `adoube laws`: the Laws and the books of competitions, where they differ, and what of them is in the program.
 
-use crate::output::{Failure, Finish, Out};
+use crate::{
+    output::{Failure, Finish, Out},
+    text::table,
+};
 use adoube_house::library::{self, Entry, Shelved};
 use adoube_laws::{
     book::{Edition, Volume, differences},
@@ -9,6 +12,7 @@ use adoube_laws::{
         coverage::{self, How},
     },
 };
+use adoube_words::terms;
 use clap::Subcommand;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,6 +50,8 @@ enum What {
         #[arg(long)]
         concept: Option<String>,
     },
+    /// The words of the trade in several languages.
+    Glossary,
     /// Shows which clauses the cases execute.
     Coverage {
         /// List the clauses that are not covered.
@@ -63,8 +69,18 @@ pub(crate) fn run(args: Args, out: &Out) -> Result<Finish, Failure> {
             let only = Only { article, concept };
             compare(book(&left)?, book(&right)?, &only, out)
         }
+        What::Glossary => glossary(out),
         What::Coverage { list } => cover(list, out),
     }
+}
+
+/// The words of the trade, language beside language.
+fn glossary(out: &Out) -> Result<Finish, Failure> {
+    let terms: Vec<Vec<&str>> = terms::terms().collect();
+    let languages: Vec<&str> = terms::languages().into_iter().map(terms::own_name).collect();
+    let owned = |term: &Vec<&str>| term.iter().map(|word| (*word).to_owned()).collect();
+    out.show(&terms, |terms| table(&languages, &[], terms.iter().map(owned)))?;
+    Ok(Finish::Fine)
 }
 
 /// A book by its name.
