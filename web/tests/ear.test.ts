@@ -35,6 +35,8 @@ class Listener {
     await context.addInitScript(LISTENER);
     const page = await context.newPage();
     await page.goto(link);
+    // The page listens when its clocks show the time.
+    await page.waitForFunction(() => /\d/.test(document.querySelector('#clock-white .time')?.textContent ?? ''));
     return new Listener(page);
   }
 
@@ -376,6 +378,7 @@ test('at 400 percent nothing is cut off, every focus is seen, and nothing moves 
   for (const path of ['', '/players', '/needs', '/rounds/1', '/rounds/1/results', '/rounds/1/boards/1', '/standings', '/rounds/1/desk', '/players/1/edit', '/documents']) {
     await page.goto(`/events/large${path}`);
     await page.waitForLoadState('load');
+    for (const more of await page.locator('main details').all()) await more.evaluate((one) => ((one as HTMLDetailsElement).open = true));
     await fits(page);
     const unseen = await page.evaluate(() => {
       const found: string[] = [];

@@ -274,7 +274,7 @@ impl Round {
 
     /// The table of a board of a Swiss, where it is not the board's own; of every system
     /// [`table_at`](Event::table_at) tells.
-    pub(crate) fn table(&self, board: u32) -> Option<u32> {
+    pub fn table(&self, board: u32) -> Option<u32> {
         let tables = self.swiss().into_iter().flat_map(|made| &made.tables);
         tables.into_iter().find(|one| one.board == board).map(|one| one.table)
     }

@@ -380,12 +380,3 @@ impl From<&Timetable> for TimetableDraft {
         }
     }
 }
-
-impl crate::Event {
-    /// The day of a moment by the clock of the hall; by UTC where nobody has said where that is.
-    pub fn day_of(&self, at: i64) -> Option<Date> {
-        let zone = self.timetable.as_ref().map(|timetable| timetable.zone.clone());
-        let zone = zone.or_else(|| "UTC".parse().ok())?;
-        zone.wall(at).map(|wall| wall.day())
-    }
-}

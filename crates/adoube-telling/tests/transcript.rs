@@ -41,6 +41,9 @@ impl Played {
         let state = State::new(opening).unwrap();
         let words = Words::of(lang);
         let mut played = Played { state, at: 0, words, voice, heard: format!("# {title}\n\n") };
+        for color in Color::ALL {
+            played.done(Actor::Player(color), &[Act::Arrive]);
+        }
         played.done(Actor::Arbiter, &[Act::StartClocks]);
         played
     }
@@ -185,8 +188,7 @@ fn whole_games_are_heard_as_they_are_written_down() {
          шпрингер Феликс зекс
          Кe1
          шпрингер Давид зибен
-         Кf3
-         = предлагаю ничью
+         Кf3 ничья
          часы
          = сколько ходов
          = отклоняю ничью

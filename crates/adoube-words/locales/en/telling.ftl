@@ -90,7 +90,6 @@ play-listen = Speak
 play-listening = Listening
 play-not-heard = Nothing was heard.
 play-without-script = Without a script: type a move or a command, and look again to see the opponent’s answer.
-play-look-again = Look again
 board-as-table = The board as a table
 announcements-heading = Announcements and sound
 announced-in = Moves are announced in:

@@ -73,7 +73,6 @@ play-listen = Խոսել
 play-listening = Լսում եմ
 play-not-heard = Ոչինչ չլսվեց։
 play-without-script = Առանց սկրիպտների՝ մուտքագրեք քայլ կամ հրաման և նորից նայեք՝ մրցակցի պատասխանը տեսնելու համար։
-play-look-again = Նորից նայել
 board-as-table = Տախտակը՝ աղյուսակով
 announcements-heading = Հայտարարություններ և ձայն
 announced-in = Քայլերը հայտարարվում են՝
