@@ -263,7 +263,7 @@ test('a game goes on without a script, and a spectator asks', async () => {
   await plain.getByText('is neither a move nor a command').waitFor();
   assert.equal(await plain.getByRole('textbox', { name: 'Move or command' }).inputValue(), 'e9', 'what was typed is still there');
   await plain.locator('summary', { hasText: 'The board as a table' }).click();
-  assert.equal(await plain.locator('[data-told="e4"]').innerText(), 'white pawn');
+  assert.equal(await plain.locator('[data-told="on-e4"]').innerText(), 'white pawn');
   await plain.context().close();
 
   const onlooker = await Listener.sit('/events/plain/rounds/1/boards/1');

@@ -85,7 +85,7 @@ export class Spoken {
     if (line) line.hidden = !view.braille;
     if (signs) signs.textContent = view.braille ?? '';
     for (const cell of document.querySelectorAll<HTMLElement>('[data-told]')) {
-      const there = name(cell.dataset['told'] ?? '');
+      const there = name((cell.dataset['told'] ?? '').slice(3));
       if (cell.textContent !== there) cell.textContent = there;
     }
     const asked = by('asked');
