@@ -53,7 +53,7 @@ test('two players play a whole game with every special move, a refused claim and
   const written = (await white.locator('#moves').innerText()).replace(/\s+/g, ' ');
   assert.match(written, /3\. exd6 e\.p\. Nf6 4\. dxe7 Be6 5\. exd8N Kxd8 6\. Nf3 Bg4 7\. Be2 Nc6 8\. 0-0 Rc8/);
   await type(white, 'Nf9');
-  await white.getByText('“Nf9” does not read as a move.').waitFor();
+  await white.getByText('“Nf9” is neither a move nor a command.').waitFor();
   await type(white, 'Nd3');
   await white.getByText('“Nd3” is not possible here.').waitFor();
 
@@ -72,7 +72,7 @@ test('two players play a whole game with every special move, a refused claim and
   const offer = white.getByRole('button', { name: 'Offer a draw' });
   await offer.click();
   await type(white, 'h9');
-  await white.getByText('“h9” does not read as a move.').waitFor();
+  await white.getByText('“h9” is neither a move nor a command.').waitFor();
   assert.equal(await offer.getAttribute('aria-pressed'), 'true');
   await drag(white, 'h2', 'h3');
   await black.getByRole('button', { name: 'Accept the draw' }).click();

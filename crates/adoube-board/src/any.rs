@@ -206,6 +206,14 @@ impl Setup {
         }
     }
 
+    /// The squares from which a colour attacks a square; of a tower the top acts.
+    pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        match self {
+            Setup::Chess(setup) => setup.attackers(square, by),
+            Setup::Tavreli(towers) => towers.shown().attackers(square, by),
+        }
+    }
+
     /// Whether a player's king or volkhv stands attacked.
     pub fn is_in_check(&self, color: Color) -> bool {
         match self {

@@ -53,6 +53,13 @@ impl Setup {
         self.inner.board.piece_at(square.into()).map(Piece::from)
     }
 
+    /// The pieces of `by` that attack a square (3.1).
+    pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        let board = &self.inner.board;
+        let from = board.attacks_to(square.into(), color_to(by), board.occupied());
+        from.into_iter().map(Square::from).collect()
+    }
+
     /// Every piece and where it stands, from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.inner.board.iter().map(|(square, piece)| (square.into(), piece.into()))

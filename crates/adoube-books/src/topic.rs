@@ -30,6 +30,16 @@ topics! {
     ChiefArbiterQualified = "chief-arbiter-qualified",
     /// The entry form asks what players need.
     NeedsAsked = "disability-needs-asked",
+    /// Nobody may refuse a disabled opponent.
+    NoRefusal = "disability-no-refusal",
+    /// Organisers adopt the guidelines.
+    GuidelinesAdopted = "disability-guidelines-adopted",
+    /// One game a table, two metres with an assistant.
+    TableOfOne = "disability-table",
+    /// Blind players keep place and assistant.
+    FixedPlace = "disability-fixed-place",
+    /// Doctor and telephone numbers.
+    Doctor = "tournament-doctor",
     /// Whoever has entered is bound.
     EntryBinds = "entry-binds-player",
     /// Whoever has accepted plays, but for good reasons.

@@ -12,10 +12,11 @@ use crate::{
     hall_screen::{HallScreenDraft, ScreenCode},
     logo::Logo,
     media::{AccreditationDraft, Consenter},
+    needs::Needs,
     people::{Authority, PersonId, Role},
     play::PlayDraft,
     play_off::TimeLeft,
-    player::{Belonging, Needs, PlayerDraft, PlayerId},
+    player::{Belonging, PlayerDraft, PlayerId},
     player_result::Told,
     result::GameResult,
     settings::SettingsDraft,
@@ -564,6 +565,54 @@ pub enum Act {
         id: PlayerId,
         /// What, from now on.
         needs: Needs,
+        /// A certain seat or direction, or whatever else is asked for (standards 10.2.1).
+        #[serde(default)]
+        wish: String,
+    },
+    /// Answers what a player asked for: it is granted, or there is a reason why not (standards 10.2.1).
+    DecideNeeds {
+        /// Who asked.
+        id: PlayerId,
+        /// It is granted.
+        granted: bool,
+        /// Why, or how.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Names who helps a player at the board (standards 10.2.4, 10.3.5).
+    NameAssistant {
+        /// The player.
+        id: PlayerId,
+        /// The assistant; empty for none.
+        #[serde(default)]
+        name: String,
+        /// Why it is somebody else, when rounds were played.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Says whom to call (standards 10.1.6, 10.1.7).
+    SetContacts {
+        /// The telephone of the hospital.
+        #[serde(default)]
+        hospital: String,
+        /// The telephone of the doctor.
+        #[serde(default)]
+        doctor: String,
+        /// Who is responsible in the federation for players with disabilities.
+        #[serde(default)]
+        officer: String,
+    },
+    /// Confirms that a player refuses to play a disabled opponent, which is not accepted: whoever refuses loses by forfeit
+    /// (standards 10.1.2).
+    RefuseToPlay {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// Who refuses.
+        player: PlayerId,
+        /// What was said.
+        reason: String,
     },
     /// Keeps players of a Swiss apart: no two of them are paired with each other.
     KeepApart {

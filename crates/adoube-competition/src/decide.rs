@@ -4,6 +4,7 @@ mod announcements;
 mod appeals;
 mod broadcast;
 mod captains;
+mod care;
 mod check_in;
 mod duties;
 mod effects;
@@ -230,8 +231,16 @@ fn regardless(event: Option<&Event>, context: &Context, act: &Act) -> Result<Vec
         Act::SetLaterRating { id, round, rating } => {
             entries::set_later_rating(event, *id, *round, *rating)
         }
-        Act::SetNeeds { id, needs } => entries::set_needs(event, *id, *needs),
-        Act::FixBoard { id, board } => pairing::fix_board(event, *id, *board),
+        Act::SetNeeds { id, needs, wish } => care::set_needs(event, context, *id, *needs, wish),
+        Act::DecideNeeds { id, granted, reason } => care::decide(event, *id, *granted, reason),
+        Act::NameAssistant { id, name, reason } => care::name_assistant(event, *id, name, reason),
+        Act::SetContacts { hospital, doctor, officer } => {
+            care::set_contacts(event, hospital, doctor, officer)
+        }
+        Act::RefuseToPlay { round, board, player, reason } => {
+            care::refuse_to_play(event, *round, *board, *player, reason)
+        }
+        Act::FixBoard { id, board } => care::fix_board(event, *id, *board),
         Act::KeepApart { players, first, last, reason } => {
             pairing::keep_apart(event, players, *first, *last, reason)
         }

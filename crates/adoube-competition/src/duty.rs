@@ -171,13 +171,13 @@ impl Event {
 
     /// Whether anybody takes part for whom such a clause is meant.
     fn concerns(&self, only: Option<Only>) -> bool {
-        let some = |needs: fn(crate::player::Needs) -> bool| {
+        let some = |needs: fn(crate::needs::Needs) -> bool| {
             self.taking_part().any(|entrant| needs(entrant.needs))
         };
         match only {
             None => true,
-            Some(Only::BlindPlayer) => some(|needs| needs.blind),
-            Some(Only::DisabledPlayer) => some(crate::player::Needs::any),
+            Some(Only::BlindPlayer) => some(crate::needs::Needs::is_visual),
+            Some(Only::DisabledPlayer) => some(crate::needs::Needs::any),
         }
     }
 }

@@ -5,7 +5,8 @@
 use crate::{
     agreement::Money,
     fault::{Faults, FieldName},
-    player::{Needs, Player, PlayerId},
+    needs::Needs,
+    player::{Player, PlayerId},
     text::{self, Line},
 };
 use jiff::civil::Date;

@@ -1,7 +1,8 @@
 //! The event as it stands. `event/fold.rs` makes it of its facts; `event/service.rs` has what people in roles do beside the games,
-//! `event/attendance.rs` who has come.
+//! `event/attendance.rs` who has come, `event/care.rs` what came of players' needs.
 
 mod attendance;
+mod care;
 mod disputes;
 mod fold;
 pub mod play_off;
@@ -21,10 +22,11 @@ use crate::{
     hall_screen::HallScreen,
     logo::Logo,
     media::Accreditation,
+    needs::{Care, Contacts, Needs},
     people::Appointment,
     play::PlaySettings,
     play_off::DrawnPlaces,
-    player::{Needs, Player, PlayerId},
+    player::{Player, PlayerId},
     player_result::Told,
     result::GameResult,
     settings::Settings,
@@ -94,6 +96,10 @@ pub struct Event {
     pub absent: BTreeMap<u32, BTreeSet<PlayerId>>,
     /// Duties of the rules that somebody said are done, by name.
     pub settled: BTreeMap<String, Settled>,
+    /// Whom to call (standards 10.1.6).
+    pub contacts: Contacts,
+    /// Who refused to play a disabled opponent, by round and board (standards 10.1.2).
+    pub refusals: BTreeMap<Place, PlayerId>,
     /// How many times whoever did not come was excused.
     pub excused: BTreeMap<PlayerId, u32>,
     /// What was announced, in the order of time: the message with number `n` is at `n - 1`.
@@ -192,8 +198,12 @@ pub struct Entrant {
     pub later_ratings: BTreeMap<u32, u16>,
     /// Sits at this board in every round.
     pub fixed_board: Option<u32>,
+    /// The own table, by the round from which on it is: rounds that were played stay where they were.
+    pub tables: BTreeMap<u32, Option<u32>>,
     /// What the player needs at the board.
     pub needs: Needs,
+    /// What came of it.
+    pub care: Care,
     /// How the entry stands.
     pub acceptance: Acceptance,
     /// That the player has come.
@@ -270,7 +280,8 @@ impl Round {
         self.made.as_ref().and_then(Made::teams)
     }
 
-    /// The table at which a board is played, where it is not the board's own.
+    /// The table of a board of a Swiss, where it is not the board's own; of every system
+    /// [`table_at`](Event::table_at) tells.
     pub fn table(&self, board: u32) -> Option<u32> {
         let tables = self.swiss().into_iter().flat_map(|made| &made.tables);
         tables.into_iter().find(|one| one.board == board).map(|one| one.table)

@@ -12,10 +12,11 @@ use crate::{
     hall_screen::{HallScreen, ScreenCode},
     logo::Logo,
     media::{Consenter, Means},
+    needs::{CareDecision, Contacts, Needs},
     people::{PersonId, Role},
     play::PlaySettings,
     play_off::{PlayOffDispute, PlayOffGame, TimeLeft},
-    player::{Needs, Player, PlayerId},
+    player::{Player, PlayerId},
     player_result::Told,
     result::GameResult,
     settings::{Scoring, Settings},
@@ -31,6 +32,7 @@ use crate::{
 use adoube_base::{ByColor, Color, Points};
 use adoube_laws::clock::TimeControl;
 use adoube_pairing::swiss::{Rules, review::Review};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.
@@ -396,6 +398,48 @@ pub enum Fact {
     NeedsSet {
         id: PlayerId,
         needs: Needs,
+        /// The day on which they were told, where the log says so.
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "crate::text::optional_date"
+        )]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+        asked: Option<Date>,
+        /// Later than the rules ask for (standards 10.1.4).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "openapi", schema(required = false))]
+        late: bool,
+        /// A certain seat, or whatever else was asked for (standards 10.2.1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        wish: Option<Line>,
+    },
+    /// What a player asked for is answered.
+    NeedsDecided {
+        id: PlayerId,
+        decision: CareDecision,
+    },
+    /// Who helps a player at the board, from now on; nobody.
+    AssistantNamed {
+        id: PlayerId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        name: Option<Line>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        reason: Option<Line>,
+    },
+    /// Whom to call (standards 10.1.6).
+    ContactsSet {
+        contacts: Contacts,
+    },
+    /// A player refused to play a disabled opponent (standards 10.1.2).
+    RefusedToPlay {
+        round: u32,
+        board: u32,
+        player: PlayerId,
+        reason: String,
     },
     /// No two of the players are paired with each other in these rounds.
     KeptApart {

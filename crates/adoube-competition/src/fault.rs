@@ -100,6 +100,14 @@ pub enum FieldName {
     Starts,
     Announcement,
     Note,
+    /// A certain seat, or whatever else a player asks for.
+    Wish,
+    /// The telephone of the hospital.
+    Hospital,
+    /// The telephone of the doctor.
+    Doctor,
+    /// Who is responsible in the federation.
+    Officer,
     Role,
     Qualification,
     /// The boards of a sector arbiter.
@@ -265,6 +273,10 @@ impl FieldName {
             FieldName::Starts => "starts",
             FieldName::Announcement => "announcement",
             FieldName::Note => "note",
+            FieldName::Wish => "wish",
+            FieldName::Hospital => "hospital",
+            FieldName::Doctor => "doctor",
+            FieldName::Officer => "officer",
             FieldName::Role => "role",
             FieldName::Qualification => "qualification",
             FieldName::Sector => "sector",

@@ -29,6 +29,7 @@
 //! * [`play_off`]: play-offs as a stage of an event, and places that lots decide.
 //! * [`venue`]: the hall and the equipment: inspection, approvals, where tables stand, what there is.
 //! * [`play`]: how the games are played on live boards.
+//! * [`needs`]: what players need to play under the same conditions as others; [`seating`]: tables apart from boards.
 //! * [`result`]: the results a game can have, played or not.
 //! * [`trf`]: events from report files and as report files.
 //! * [`fide`]: FIDE mode; [`warning`]: what an arbiter is warned of, and says to it.
@@ -61,6 +62,7 @@ pub mod game_laws;
 pub mod hall_screen;
 pub mod logo;
 pub mod media;
+pub mod needs;
 pub mod next_step;
 pub mod norms;
 pub mod numbering;
@@ -75,6 +77,7 @@ pub mod preset;
 pub mod refusal;
 pub mod result;
 pub mod scoring;
+pub mod seating;
 pub mod settings;
 pub mod system;
 pub mod systems;

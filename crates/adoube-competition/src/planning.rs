@@ -263,3 +263,12 @@ fn contenders_first(event: &Event) -> Option<Advice> {
     let names: Vec<String> = names.map(|entrant| entrant.player.name.to_string()).collect();
     (names.len() > 1).then_some(Advice::ContendersEarlier { round, names })
 }
+
+impl Event {
+    /// The day of a moment by the clock of the hall; by UTC where nobody has said where that is.
+    pub fn day_of(&self, at: i64) -> Option<Date> {
+        let zone = self.timetable.as_ref().map(|timetable| timetable.zone.clone());
+        let zone = zone.or_else(|| "UTC".parse().ok())?;
+        zone.wall(at).map(|wall| wall.day())
+    }
+}

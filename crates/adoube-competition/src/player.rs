@@ -150,27 +150,6 @@ pub struct Player {
     pub team: Option<Line>,
 }
 
-/// What a player needs at the board, under the rules for disabled players. Games that are opened from then on know
-/// of it: moves are announced, special boards are felt, an assistant's work costs no time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Needs {
-    /// Does not see: plays on a special board, moves are announced.
-    pub blind: bool,
-    /// Does not hear announcements.
-    pub deaf: bool,
-    /// Has a disability for which an assistant's work costs no time.
-    pub disabled: bool,
-}
-
-impl Needs {
-    /// Whether there is anything to see to.
-    pub const fn any(self) -> bool {
-        self.blind || self.deaf || self.disabled
-    }
-}
-
 /// What players may have in common, so that they are kept apart (21.4.7, 22.8, 22.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -535,6 +535,14 @@ pub enum Refusal {
     NoDuty {
         duty: String,
     },
+    /// The player has asked for nothing: there is nothing to answer.
+    NothingAsked {
+        id: PlayerId,
+    },
+    /// The opponent is not known to be disabled: refusing to play is another matter.
+    OpponentNotDisabled {
+        id: PlayerId,
+    },
     /// The player has come to every game.
     NeverMissing {
         id: PlayerId,
@@ -640,6 +648,8 @@ impl Refusal {
             | Refusal::NoPlayer { .. }
             | Refusal::NoGameOf { .. }
             | Refusal::NoDuty { .. }
+            | Refusal::NothingAsked { .. }
+            | Refusal::OpponentNotDisabled { .. }
             | Refusal::NeverMissing { .. }
             | Refusal::NoAnnouncement { .. }
             | Refusal::TooManyAnnouncements { .. }

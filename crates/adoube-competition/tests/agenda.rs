@@ -11,8 +11,9 @@ use adoube_competition::{
     agreement::AgreementDraft,
     duty::{DutyState, Phase},
     entry_form::EntryFormDraft,
+    needs::Needs,
     people::{PersonId, Qualification, Role, SeatOnCommittee},
-    player::{Needs, PlayerId},
+    player::PlayerId,
     player_result::Told,
     timetable::{SessionDraft, TimetableDraft},
 };
@@ -251,7 +252,7 @@ fn special_boards_are_asked_for_where_somebody_does_not_see() {
     let mut hall = hall("russia-2015");
     assert!(hall.event().duty_named("vi-board-size").is_none());
     let needs = Needs { blind: true, ..Needs::default() };
-    hall.ok(Act::SetNeeds { id: PlayerId(2), needs });
+    hall.ok(Act::SetNeeds { id: PlayerId(2), needs, wish: String::new() });
     assert!(hall.event().duty_named("vi-board-size").is_some());
 }
 
@@ -261,7 +262,7 @@ fn every_duty_of_the_books_is_on_the_list() {
     for laws in ["russia-2015", "fide-2023", "fide-2009"] {
         let mut hall = hall(laws);
         let needs = Needs { blind: true, ..Needs::default() };
-        hall.ok(Act::SetNeeds { id: PlayerId(2), needs });
+        hall.ok(Act::SetNeeds { id: PlayerId(2), needs, wish: String::new() });
         let listed = hall.event().duties();
         for book in hall.event().settings.shelf().books() {
             let reminded = book.clauses().iter().filter(|one| one.kind == Kind::Reminded);

@@ -9,8 +9,9 @@ use adoube_competition::{
     entry_form::{EntryFormDraft, RequestState},
     fault::{FieldName, Problem},
     hall_screen::{HallScreenDraft, ScreenCode, ScreenShows},
+    needs::Needs,
     people::Authority,
-    player::{Needs, PlayerDraft, PlayerId},
+    player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
 use support::{Hall, context, player, settings};

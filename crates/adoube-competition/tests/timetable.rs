@@ -10,9 +10,10 @@ use adoube_competition::{
     agreement::AgreementDraft,
     decide,
     fault::{FieldName, Problem},
+    needs::Needs,
     planning::{Advice, advice},
     play::PlayDraft,
-    player::{Needs, PlayerId},
+    player::PlayerId,
     settings::SettingsDraft,
     timetable::{SessionDraft, TimetableDraft, WallTime, Zone},
 };
@@ -184,7 +185,7 @@ fn one_round_a_day_where_players_with_disabilities_take_part() {
     hall.ok(set(table("Asia/Yerevan", &rounds, &[])));
     assert_eq!(told(&hall), []);
     let needs = Needs { blind: true, ..Needs::default() };
-    hall.ok(Act::SetNeeds { id: PlayerId(2), needs });
+    hall.ok(Act::SetNeeds { id: PlayerId(2), needs, wish: String::new() });
     let [Advice::SeveralRoundsADay { day, rounds: 2 }] = told(&hall)[..] else {
         panic!("{:?}", told(&hall))
     };

@@ -24,6 +24,9 @@ pub enum Kind {
     CaptainCards,
     AssistantCards,
     ArbiterCards,
+    WordList,
+    NeedsList,
+    ContactSheet,
     Report,
     BreachNotice,
     AppealDecision,
@@ -50,7 +53,7 @@ pub enum Scope {
 
 impl Kind {
     /// All of them, in the order of an event.
-    pub const ALL: [Kind; 30] = [
+    pub const ALL: [Kind; 33] = [
         Kind::InspectionList,
         Kind::HallPlan,
         Kind::ClockCards,
@@ -74,6 +77,9 @@ impl Kind {
         Kind::CaptainCards,
         Kind::AssistantCards,
         Kind::ArbiterCards,
+        Kind::WordList,
+        Kind::NeedsList,
+        Kind::ContactSheet,
         Kind::MediaPermits,
         Kind::Glossary,
         Kind::Norms,
@@ -103,6 +109,9 @@ impl Kind {
             Kind::CaptainCards => "captain-cards",
             Kind::AssistantCards => "assistant-cards",
             Kind::ArbiterCards => "arbiter-cards",
+            Kind::WordList => "word-list",
+            Kind::NeedsList => "needs-list",
+            Kind::ContactSheet => "contact-sheet",
             Kind::Report => "report",
             Kind::BreachNotice => "breach-notice",
             Kind::AppealDecision => "appeal-decision",
@@ -144,6 +153,9 @@ impl Kind {
             Kind::CaptainCards => "document-captain-cards",
             Kind::AssistantCards => "document-assistant-cards",
             Kind::ArbiterCards => "document-arbiter-cards",
+            Kind::WordList => "document-word-list",
+            Kind::NeedsList => "document-needs-list",
+            Kind::ContactSheet => "document-contact-sheet",
             Kind::Report => "document-report",
             Kind::BreachNotice => "document-breach-notice",
             Kind::AppealDecision => "document-appeal-decision",
@@ -181,6 +193,9 @@ impl Kind {
             | Kind::CaptainCards
             | Kind::AssistantCards
             | Kind::ArbiterCards
+            | Kind::WordList
+            | Kind::NeedsList
+            | Kind::ContactSheet
             | Kind::Report
             | Kind::BreachNotice
             | Kind::AppealDecision
@@ -215,9 +230,11 @@ impl Kind {
             | Kind::TableMap
             | Kind::ClockCards
             | Kind::ArbiterCards
+            | Kind::WordList
             | Kind::RegulationsNotice
             | Kind::Norms
             | Kind::Glossary => None,
+            Kind::NeedsList | Kind::ContactSheet => Some(Power::Duties),
             Kind::MediaPermits => Some(Power::Media),
             Kind::Lots => Some(Power::Pair),
             Kind::ResultSlips

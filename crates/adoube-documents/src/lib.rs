@@ -7,6 +7,7 @@
 
 mod bulletin;
 mod cards;
+mod care;
 mod clock_cards;
 mod crosstables;
 mod diagram;
@@ -80,6 +81,8 @@ pub enum Missing {
     Plan,
     /// The time control is not known in so many words.
     Time,
+    /// Nobody needs anything that it could tell.
+    Needs,
     /// Nobody has come near a norm for a title.
     Norms,
     /// Lots are drawn already, or not from envelopes: they are for a round robin of 9 to 24.
@@ -99,6 +102,7 @@ impl Missing {
             Missing::Duties => "document-no-duties",
             Missing::Plan => "document-no-plan",
             Missing::Time => "document-no-time",
+            Missing::Needs => "document-no-needs",
             Missing::Lots => "document-no-lots",
             Missing::Norms => "document-no-norms",
         })
@@ -125,6 +129,9 @@ pub fn document(event: &Event, request: Request<'_>) -> Result<Sheet, Missing> {
         Kind::CaptainCards => duties::captains(event, request),
         Kind::AssistantCards => duties::assistants(event, request),
         Kind::ArbiterCards => duties::arbiters(event, request),
+        Kind::WordList => care::words(event, request),
+        Kind::NeedsList => care::needed(event, request),
+        Kind::ContactSheet => care::contacts(event, request),
         Kind::Report => report::report(event, request),
         Kind::BreachNotice => disputes::notices(event, request),
         Kind::AppealDecision => disputes::decisions(event, request),

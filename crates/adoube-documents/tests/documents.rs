@@ -351,6 +351,32 @@ fn cards_of_duties_have_each_clause_that_belongs_on_them() {
     has_clauses(fide.event(), Kind::AssistantCards, &assistant);
 }
 
+/// Standards 10.1.6, 10.1.7, 10.2.1, 10.4.2: whom to call, who needs what, and the words of announcements.
+#[test]
+fn what_players_need_is_printed_for_those_who_see_to_it() {
+    use adoube_competition::{needs::Needs, people::Power, player::PlayerId};
+    let mut hall = drawn();
+    assert_eq!(document(hall.event(), request(Kind::ContactSheet)), Err(Missing::Needs));
+    assert_eq!(document(hall.event(), request(Kind::NeedsList)), Err(Missing::Needs));
+    let (hospital, doctor, officer) = ("103".into(), "+374 10 1".into(), "O. Officer".into());
+    hall.ok(Act::SetContacts { hospital, doctor, officer });
+    let needs = Needs { blind: true, read_aloud: true, ..Needs::default() };
+    hall.ok(Act::SetNeeds { id: PlayerId(2), needs, wish: "by the window".into() });
+    let called = sheet(hall.event(), Kind::ContactSheet).text();
+    for told in ["103", "+374 10 1", "O. Officer"] {
+        assert!(called.contains(told), "{called}");
+    }
+    let needed = sheet(hall.event(), Kind::NeedsList).text();
+    assert!(needed.contains("by the window") && needed.contains("read aloud"), "{needed}");
+    for kind in [Kind::ContactSheet, Kind::NeedsList] {
+        assert_eq!(kind.needs(), Some(Power::Duties), "nobody else's business");
+    }
+    let said = sheet(hall.event(), Kind::WordList).text();
+    for word in ["Springer", "конь", "кінь", "ձի", "Gustav", "fünf", "Lange Rochade"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+}
+
 /// The notice hangs in the hall: everything that is agreed with its clauses, and what the books ask of everybody (13.13, 13.15, 21.5, 26).
 #[test]
 fn the_notice_of_the_regulations_says_what_is_agreed_and_what_binds_everybody() {

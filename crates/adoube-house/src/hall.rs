@@ -29,14 +29,15 @@ use crate::{
     house::House,
     moment::{Life, now},
 };
+use adoube_base::Color;
 use adoube_board::winnable;
 use adoube_competition::{
     Event, Refusal as EventRefusal, event::Entrant, play::PlaySettings, play_off::Rate,
-    player::Needs, system::Part,
+    system::Part,
 };
 use adoube_laws::game::{
-    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Phase, Player, Refusal, Why,
-    decide_by,
+    Act, Actor, Calls, Context, Device, Entered, Fact, FlagHandling, Help, Phase, Player, Refusal,
+    Why, decide_by,
 };
 use adoube_store::{
     ActId, Append, AppendError, Appended, Micros, Record, Seq, StoreError, pulse::Pulse,
@@ -425,6 +426,7 @@ impl Hall {
             Ok(_) => {
                 self.stored(begun);
                 self.catch_up(&id).await?;
+                self.accept_assistants(event, &id, actor).await?;
                 self.told(&id);
                 self.opened(&id);
                 Ok(true)
@@ -436,6 +438,30 @@ impl Hall {
                 Err(error.into())
             }
         }
+    }
+
+    /// Whoever has an assistant at the event has one in the game: the arbiter accepted them for all of it.
+    async fn accept_assistants(
+        &self,
+        event: &Event,
+        id: &GameId,
+        actor: &Doer,
+    ) -> Result<(), PlayError> {
+        let Some(table) = self.table(id).await? else { return Ok(()) };
+        for color in Color::ALL {
+            let player = table.now().opened.players[color];
+            let Some(entrant) = event.entrant(player) else { continue };
+            for &help in help_of(entrant) {
+                let acts = vec![Act::AcceptAssistant { color, help }];
+                let (by, actor) = (Actor::Arbiter, actor.clone());
+                match self.record(&table, &Sent { by, actor, at: now(), id: None, acts }).await {
+                    // Not every edition knows every kind of help.
+                    Ok(_) | Err(PlayError::Refused(_)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Decides acts on a board, stores what follows, and answers when it is durable.
@@ -685,10 +711,26 @@ fn counter(rounds: &Mutex<Rounds>, event: &str, round: u32) -> watch::Sender<u64
     rounds.entry((event.to_owned(), round)).or_insert_with(|| watch::channel(0).0).clone()
 }
 
+/// For what somebody's assistant is accepted. One who needs an assistant may have the pieces moved, the clock pressed and the
+/// score kept; the assistant of a player who does not see has the duties of the appendix, and keeps the score.
+fn help_of(entrant: &Entrant) -> &'static [Help] {
+    match (entrant.needs.assistant, &entrant.care.assistant) {
+        (true, _) => &[Help::Moving, Help::Clock, Help::Scoring],
+        (false, Some(_)) if entrant.needs.is_disability() => &[Help::Scoring],
+        (false, _) => &[],
+    }
+}
+
 /// What the game needs to know of somebody who plays in it.
 fn player(entrant: &Entrant) -> Player {
-    let Needs { blind, deaf, disabled } = entrant.needs;
-    Player { name: entrant.player.name.to_string(), blind, deaf, disabled }
+    let needs = entrant.needs;
+    Player {
+        name: entrant.player.name.to_string(),
+        // The appendix is for the blind and for those who see little.
+        blind: needs.is_visual(),
+        deaf: needs.deaf,
+        disabled: needs.disabled || needs.assistant || needs.wheelchair || needs.speech,
+    }
 }
 
 /// What the acts lead to, one after the other, by the Laws and by the rules of the device they came through.
@@ -705,7 +747,7 @@ pub(super) fn decided(before: &Sight, sent: &Sent) -> Result<Vec<Fact>, Refusal>
             false => Calls::Run,
         },
         entered: match sent.actor.seat() {
-            Some(Seat::Player { .. }) => Entered::AtOwnSeat,
+            Some(Seat::Player { .. } | Seat::Assistant { .. }) => Entered::AtOwnSeat,
             Some(Seat::Board { .. }) => Entered::OnScreen,
             None => Entered::InTheHall,
         },

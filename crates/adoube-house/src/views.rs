@@ -10,7 +10,7 @@ mod who;
 
 pub use agenda::{AgendaView, DutyView};
 pub use disputes::{AppealView, AppealsView, ClauseView, IncidentView};
-pub use entries::EntryRequestView;
+pub use entries::{EntryRequestView, NeedsView};
 pub use play_offs::{LotView, NextGamesView, PlayOffRoundView, PlayOffView, PlayOffsView, TieView};
 pub use teams::{TeamStandingView, TeamView, team_standings};
 pub use warning::WarningView;
@@ -164,7 +164,7 @@ impl EventView {
             fide: event.fide.clone(),
             players: event.entrants.iter().map(PlayerView::new).collect(),
             teams: event.teams.iter().map(TeamView::new).collect(),
-            rounds: event.rounds.iter().map(RoundView::new).collect(),
+            rounds: event.rounds.iter().map(|round| RoundView::new(event, round)).collect(),
             timetable: event.timetable.clone(),
             begun: event.begun.clone(),
             announcements: event
@@ -333,7 +333,7 @@ pub struct GameView {
 
 impl RoundView {
     /// A round.
-    pub fn new(round: &Round) -> RoundView {
+    pub fn new(event: &Event, round: &Round) -> RoundView {
         RoundView {
             round: round.number,
             closed: round.closed,
@@ -342,7 +342,7 @@ impl RoundView {
                 .zip(&round.games)
                 .map(|(board, game)| GameView {
                     board,
-                    table: round.table(board),
+                    table: event.table_at(round, board),
                     white: game.pairing.white,
                     black: game.pairing.black,
                     result: game.result(),

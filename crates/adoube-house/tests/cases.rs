@@ -11,12 +11,14 @@ use adoube_board::{Game, tavreli::Covered};
 use adoube_competition::{
     Act as EventAct,
     act::DrawMethod,
+    needs::Needs,
     play::{Conduct, PlayDraft},
-    player::{Needs, PlayerDraft, PlayerId},
+    player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
 };
 use adoube_house::{By, Doer, GameId, Hall, House, PlayError, Role, Seat, Sent, Sight, game::by};
 use adoube_laws::{
+    book::{Clause, Edition, Kind, executed_in},
     case::{self, Case, Place},
     clock::{Millis, Moment},
     game::{
@@ -26,7 +28,10 @@ use adoube_laws::{
 };
 use adoube_store::sqlite::SqliteStore;
 use serde::Serialize;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -208,8 +213,8 @@ impl Halls {
             acts.push(EventAct::DrawLots { method: DrawMethod::ByHand { order } });
             for (id, color) in [(PlayerId(1), Color::White), (PlayerId(2), Color::Black)] {
                 let Player { blind, deaf, disabled, .. } = regulations.players[color];
-                let needs = Needs { blind, deaf, disabled };
-                acts.push(EventAct::SetNeeds { id, needs });
+                let needs = Needs { blind, deaf, disabled, ..Needs::default() };
+                acts.push(EventAct::SetNeeds { id, needs, wish: String::new() });
             }
             acts.push(EventAct::SetPlay { play: draft(&case.opening, case.device)? });
             for act in &acts {
@@ -298,4 +303,34 @@ fn the_list_names_cases_that_exist() {
     for path in unplayable().keys() {
         assert!(case::LIBRARY.iter().any(|(known, _)| known == path), "{path}");
     }
+}
+
+/// Every clause on players who do not see, and every one below it, has a case that is played in an event.
+#[test]
+fn every_clause_on_players_who_do_not_see_runs_through_the_house() {
+    let unplayable = unplayable();
+    let mut clauses = 0;
+    for edition in [Edition::Fide2009, Edition::Russia2015, Edition::Fide2023] {
+        let folder = format!("{}/", edition.key());
+        let mut cited = BTreeSet::new();
+        for (path, text) in case::LIBRARY {
+            if path.starts_with(&folder) && !unplayable.contains_key(path) {
+                cited.extend(text.split(|c: char| c.is_whitespace() || c == ','));
+                // A case is named after the clause that it is about.
+                cited.extend(path.trim_start_matches(&folder).split('-').next());
+            }
+        }
+        // What is made of wood, or to be had in the hall, is a duty and no ruling.
+        let ruled = |one: &&Clause| !executed_in(one.concept).is_empty();
+        let of_them = |one: &&Clause| one.kind == Kind::Accessibility;
+        let all = edition.book().clauses().iter().filter(of_them).filter(ruled);
+        for clause in all {
+            let id = clause.id.as_str();
+            let below = format!("{id}.");
+            let played = cited.iter().any(|one| *one == id || one.starts_with(&below));
+            assert!(played, "{} {id}", edition.key());
+            clauses += 1;
+        }
+    }
+    assert_eq!(clauses, 40, "so many clauses on players who do not see are ruled");
 }

@@ -191,6 +191,7 @@ fn chapter(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         | Act::ReplaceClock
         | Act::Hint { .. }
         | Act::AcceptAssistant { .. }
+        | Act::LiftExemption { .. }
         | Act::AskLaws
         | Act::ExplainLaws
         | Act::Appeal { .. } => arbiter::decide(desk, act),

@@ -2,6 +2,7 @@
 //!
 //! * [`Writer`] and [`Reader`]: short, long and terse forms, letters of 29 languages, figurines.
 //! * [`spoken`]: announcements for blind players, said and understood.
+//! * [`command`]: the command line of a board for those who do not see it.
 //! * [`TowerVoice`]: towers and moves of Tavreli in words.
 //! * [`braille`]: braille chess notation, as Unicode braille and as BRF.
 //! * [`pgn`]: games of any number, in and out, with the place of every fault.
@@ -14,6 +15,8 @@
 
 pub mod audit;
 pub mod braille;
+pub mod command;
+mod heard;
 mod language;
 pub mod pgn;
 mod read;
@@ -23,6 +26,7 @@ pub mod tavreli;
 mod towers;
 mod write;
 
+pub use heard::understand_towers;
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadMove, Reader};
 pub use sketch::ReadError;

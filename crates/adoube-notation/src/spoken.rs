@@ -261,7 +261,7 @@ impl FromStr for Voice {
 
 /// What one word means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Meaning {
+pub(crate) enum Meaning {
     File(File),
     Rank(Rank),
     Role(Role),
@@ -367,7 +367,7 @@ fn dictionary() -> &'static HashMap<String, Meaning> {
 }
 
 /// Small letters, without the marks by which one word is spelt in two ways.
-fn fold(word: &str) -> String {
+pub(crate) fn fold(word: &str) -> String {
     word.chars()
         .flat_map(char::to_lowercase)
         .filter(|c| !matches!(c, '\'' | '’' | 'ʼ' | '`'))
@@ -419,7 +419,7 @@ fn listen(said: &str) -> Vec<Sketch> {
 }
 
 /// A word of the dictionary, or a square said as one (`e4`).
-fn meanings(word: &str) -> Option<Vec<Meaning>> {
+pub(crate) fn meanings(word: &str) -> Option<Vec<Meaning>> {
     let folded = fold(word);
     if let Some(&meaning) = dictionary().get(&folded) {
         return Some(vec![meaning]);

@@ -172,6 +172,24 @@ pub struct TowerVoice {
     squares: Squares,
 }
 
+/// The kind of piece that a word names, in any of the languages; the word is folded.
+pub(crate) fn kind_of(word: &str) -> Option<Kind> {
+    const KINDS: [Kind; 7] = [
+        Kind::Volkhv,
+        Kind::Knyaz,
+        Kind::Ratoborets,
+        Kind::Luchnik,
+        Kind::Vsadnik,
+        Kind::Ratnik,
+        Kind::Helgi,
+    ];
+    let all = [&ENGLISH, &RUSSIAN, &UKRAINIAN, &ARMENIAN];
+    all.iter().find_map(|words| {
+        let at = words.kinds.iter().position(|name| crate::spoken::fold(name) == word)?;
+        KINDS.get(at).copied()
+    })
+}
+
 impl TowerVoice {
     /// Says them in the language of a voice. The German voices of the appendix have no words for towers:
     /// they keep their squares and say the rest in the language they are spelt in.

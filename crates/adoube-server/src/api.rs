@@ -102,6 +102,7 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/rounds/{round}/tables", get(venue::tables))
         .route("/events/{id}/entries", get(entries::all).post(entries::ask))
         .route("/events/{id}/listed", get(entries::listed))
+        .route("/events/{id}/needs", get(entries::needs))
         .route("/events/{id}/incidents", get(disputes::incidents))
         .route("/events/{id}/play-off", get(disputes::play_off))
         .route("/events/{id}/media", get(media::media))
@@ -131,6 +132,7 @@ pub(crate) fn aside() -> Router<App> {
         )
         .route("/events/{id}/keys", post(games::keys))
         .route("/games/{event}/{round}/{board}/positions", get(games::past))
+        .route("/games/{event}/{round}/{board}/told", get(games::asked))
         .route("/tavreli/position", get(tavreli::position))
 }
 
@@ -144,8 +146,8 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, venue::show, venue::plan, venue::look, venue::tables, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
-        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, venue::show, venue::plan, venue::look, venue::tables, entries::all, entries::ask, entries::listed, entries::needs, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
+        pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::asked, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position,
         broadcast::games, broadcast::followed, broadcast::follow, crate::pages::score::round, crate::pages::score::event, crate::pages::atom::results
     ),
@@ -519,7 +521,8 @@ async fn rounds(
     visitor: Visitor,
 ) -> Answer<Json<Vec<RoundView>>> {
     let folded = event_of(&app, &visitor, &id).await?;
-    Ok(Json(folded.event.rounds.iter().map(RoundView::new).collect()))
+    let event = &folded.event;
+    Ok(Json(event.rounds.iter().map(|round| RoundView::new(event, round)).collect()))
 }
 
 /// One round.
@@ -531,7 +534,7 @@ async fn round(
 ) -> Answer<Json<RoundView>> {
     let folded = event_of(&app, &visitor, &id).await?;
     let round = folded.event.round(round).ok_or_else(|| Trouble::not_found(visitor.words))?;
-    Ok(Json(RoundView::new(round)))
+    Ok(Json(RoundView::new(&folded.event, round)))
 }
 
 /// Up to where a table counts.

@@ -169,9 +169,18 @@ fn message(record: &Record) -> Message {
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<u32>,
     }
-    // What a captain says to a player is between them and the arbiter: that something happened is enough.
-    let private =
-        |told: &Told| ["captain_advised", "advice_witnessed"].contains(&told.kind.as_str());
+    // What a captain says to a player is between them and the arbiter, and what a player needs between the player and those
+    // who see to it: that something happened is enough.
+    const PRIVATE: [&str; 7] = [
+        "captain_advised",
+        "advice_witnessed",
+        "needs_set",
+        "needs_decided",
+        "assistant_named",
+        "contacts_set",
+        "refused_to_play",
+    ];
+    let private = |told: &Told| PRIVATE.contains(&told.kind.as_str());
     let data = serde_json::from_str::<Told>(&record.fact)
         .and_then(|told| match private(&told) {
             true => Ok("{}".to_owned()),

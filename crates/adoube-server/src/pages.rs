@@ -49,6 +49,7 @@ pub(crate) mod match_page;
 pub(crate) mod me;
 pub(crate) mod media;
 pub(crate) mod mine;
+pub(crate) mod needs;
 pub(crate) mod next_step;
 pub(crate) mod pairing;
 pub(crate) mod people;

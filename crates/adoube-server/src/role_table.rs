@@ -121,6 +121,8 @@ pub const TABLE: &[Line] = &[
     ("GET", "/events/{id}/rounds/{round}/boards/live", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}/live", Everybody),
+    // Who may do what is said comes from the seat.
+    ("POST", "/events/{id}/rounds/{round}/boards/{board}/say", Everybody),
     ("GET", "/events/{id}/rounds/{round}/boards/{board}/game.pgn", Everybody),
     // People.
     ("GET", "/events/{id}/people", of(Power::AppointStaff)),
@@ -194,6 +196,8 @@ pub const TABLE: &[Line] = &[
     ("POST", "/events/{id}/players/{player}/rating", of(Power::Entries)),
     ("POST", "/events/{id}/players/{player}/withdraw", of(Power::Entries)),
     ("POST", "/events/{id}/players/{player}/needs", of(Power::Entries)),
+    ("GET", "/events/{id}/needs", of(Power::Duties)),
+    ("POST", "/events/{id}/needs", of(Power::Duties)),
     ("POST", "/events/{id}/players/{player}/return", of(Power::Entries)),
     ("POST", "/events/{id}/teams", of(Power::Entries)),
     ("POST", "/events/{id}/teams/{team}", of(Power::Entries)),
@@ -288,6 +292,7 @@ pub const TABLE: &[Line] = &[
     ("POST", "/api/events/{id}/venue/plan", of(Power::Equip)),
     ("POST", "/api/events/{id}/venue/check", of(Power::Equip)),
     ("GET", "/api/events/{id}/rounds/{round}/tables", Everybody),
+    ("GET", "/api/events/{id}/needs", of(Power::Duties)),
     ("GET", "/api/events/{id}/play-off", Everybody),
     ("GET", "/api/events/{id}/incidents", of(Power::Incidents)),
     ("GET", "/api/events/{id}/media", of(Power::Media)),
@@ -316,6 +321,7 @@ pub const TABLE: &[Line] = &[
     ("POST", "/api/events/{id}/rounds/{round}/follow", of(Power::Equip)),
     ("GET", "/api/games/{event}/{round}/{board}", Everybody),
     ("GET", "/api/games/{event}/{round}/{board}/positions", Everybody),
+    ("GET", "/api/games/{event}/{round}/{board}/told", Everybody),
     ("POST", "/api/games/{event}/{round}/{board}/acts", Seat),
     ("GET", "/api/tavreli/position", Everybody),
 ];

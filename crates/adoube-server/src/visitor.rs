@@ -16,12 +16,16 @@ use adoube_house::{
     passes::PASS_SECONDS,
 };
 use adoube_laws::game::Act;
+use adoube_notation::Voice;
 use adoube_words::{Lang, Words};
 use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, header, request::Parts},
 };
 use std::time::Instant;
+
+/// The cookie that remembers with which words moves are announced.
+const VOICE_COOKIE: &str = "adoube_voice";
 
 /// The cookie that remembers the language.
 pub(crate) const LANGUAGE_COOKIE: &str = "adoube_language";
@@ -33,6 +37,8 @@ pub(crate) const SCREEN_COOKIE: &str = "adoube_screen";
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub(crate) words: Words,
+    /// The words with which moves are announced, where others than the page's were chosen.
+    pub(crate) voice: Option<Voice>,
     /// The address of the page, to come back to.
     pub(crate) path: String,
     /// The request only asks to see something.
@@ -321,7 +327,20 @@ impl FromRequestParts<App> for Visitor {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let (asks, stands) = (parts.method.is_safe(), app.hall.outage().is_some());
         let (standing, admitted) = (None, false);
-        Ok(Visitor { words, path, asks, stands, session, standing, admitted, seat, key, pass })
+        let voice = cookies(VOICE_COOKIE).and_then(|code| code.parse().ok());
+        Ok(Visitor {
+            words,
+            voice,
+            path,
+            asks,
+            stands,
+            session,
+            standing,
+            admitted,
+            seat,
+            key,
+            pass,
+        })
     }
 }
 
@@ -400,6 +419,14 @@ pub(crate) fn screen_cookie(app: &App, code: &str) -> Option<HeaderValue> {
     let secure = if app.is_https() { "; Secure" } else { "" };
     HeaderValue::from_str(&format!(
         "{SCREEN_COOKIE}={code}; Path=/screen; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}"
+    ))
+    .ok()
+}
+
+/// The header that remembers for a year with which words moves are announced.
+pub(crate) fn voice_cookie(voice: Voice) -> Option<HeaderValue> {
+    HeaderValue::from_str(&format!(
+        "{VOICE_COOKIE}={voice}; Path=/; Max-Age=31536000; SameSite=Lax"
     ))
     .ok()
 }

@@ -14,7 +14,8 @@ use place::{Place, blitz};
 use served::Served;
 
 /// What may be sent without a sign, and why.
-const OPEN: [(&str, &str); 10] = [
+const OPEN: [(&str, &str); 11] = [
+    ("/events/test/rounds/1/boards/1/say", "there is no session; it carries the key of a seat"),
     ("/events/test/enter", "whoever enters by the public form is not known"),
     ("/api/events/test/entries", "whoever enters by the public form is not known"),
     ("/sign-in", "there is no session yet; it carries the password"),

@@ -114,7 +114,9 @@ async fn a_file_of_before_is_summed_when_it_is_opened() {
     filled(&path).await;
     Connection::open(&path)
         .unwrap()
-        .execute_batch("ALTER TABLE fact DROP COLUMN link; DROP TABLE secret; PRAGMA user_version = 6;")
+        .execute_batch(
+            "ALTER TABLE fact DROP COLUMN link; DROP TABLE secret; PRAGMA user_version = 6;",
+        )
         .unwrap();
     let store = SqliteStore::open(&path).unwrap();
     let found = store.examine().unwrap();

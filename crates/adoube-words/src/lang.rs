@@ -32,6 +32,7 @@ macro_rules! files {
             include_str!(concat!("../locales/", $lang, "/play-off.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/teams.ftl")),
+            include_str!(concat!("../locales/", $lang, "/telling.ftl")),
             include_str!(concat!("../locales/", $lang, "/towers.ftl")),
             include_str!(concat!("../locales/", $lang, "/venue.ftl")),
             include_str!(concat!("../locales/", $lang, "/day.ftl")),

@@ -6,7 +6,7 @@
 //! for keys that the program uses and no file has, or that a file has and nothing uses.
 //!
 //! Above the words stand the sentences made of them: [`wording`] refusals, faults and the log of an event,
-//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`systems`], [`imports`] of report files, [`citing`] clauses, [`mod@people`] and their roles, [`mod@dates`], [`results`], [`mod@media`] and [`tie_breaks`]; [`terms`] of the trade in several languages; of a game
+//! [`warnings`], [`reasons`] for a pairing, [`stages`] of a knock-out, [`systems`], [`imports`] of report files, what players [`mod@needs`], [`citing`] clauses, [`mod@people`] and their roles, [`mod@dates`], [`results`], [`mod@media`] and [`tie_breaks`]; [`terms`] of the trade in several languages; of a game
 //! [`rulings`] and [`refusals`], and of Tavreli [`tower_words`].
 //!
 //! To add a language: a variant of [`Lang`], a folder with a copy of the English files, the
@@ -20,6 +20,7 @@ pub mod imports;
 mod lang;
 pub mod media;
 mod moment;
+pub mod needs;
 pub mod next_step;
 pub mod people;
 pub mod play_offs;

@@ -58,6 +58,8 @@ const fn why(why: Why) -> &'static str {
         Why::QuickplayFinal => "why-quickplay-final",
         Why::ScoreNotAllowed => "why-score-not-allowed",
         Why::ArbiterMustNotSay => "why-arbiter-must-not-say",
+        Why::DisabilityCostsNothing => "why-disability-costs-nothing",
+        Why::ReasonMissing => "why-reason-missing",
         Why::NotAsked => "why-not-asked",
         Why::NotAnnounced => "why-not-announced",
         Why::PieceNotNamed => "why-piece-not-named",

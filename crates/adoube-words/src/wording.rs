@@ -2,6 +2,7 @@
 
 use crate::citing::cited_after;
 pub use crate::moment::{iso, moment};
+use crate::needs;
 use crate::{Arg, Words, agenda, disputes, people, play_offs, stages, venue, warnings};
 use adoube_base::Color;
 use adoube_books::Shelf;
@@ -196,6 +197,10 @@ pub fn field(words: Words, field: FieldName) -> String {
         FieldName::Starts => "field-starts",
         FieldName::Announcement => "announce-text",
         FieldName::Note => "field-note",
+        FieldName::Wish => "field-wish",
+        FieldName::Hospital => "field-hospital",
+        FieldName::Doctor => "field-doctor",
+        FieldName::Officer => "field-officer",
         FieldName::Role => "field-role",
         FieldName::Qualification => "field-qualification",
         FieldName::Sector => "field-sector",
@@ -316,6 +321,8 @@ pub fn refusal(words: Words, shelf: Shelf, refusal: &Refusal) -> String {
             &[("round", (*round).into()), ("board", (*board).into())],
         ),
         Refusal::NoDuty { duty } => words.about("refused-no-duty", duty),
+        Refusal::NothingAsked { id } => words.about("refused-nothing-asked", id),
+        Refusal::OpponentNotDisabled { id } => words.about("refused-opponent-not-disabled", id),
         Refusal::NeverMissing { id } => words.about("refused-never-missing", id),
         Refusal::NoAnnouncement { number } => words.count("refused-no-announcement", *number),
         Refusal::TooManyAnnouncements { most } => {
@@ -765,17 +772,11 @@ pub fn fact(words: Words, event: &Event, fact: &Fact) -> String {
             let told = [("it", name(*player).into()), ("result", shown(told.result()))];
             board("log-result-told", *round, *number, &told)
         }
-        Fact::NeedsSet { id, needs } => {
-            let said = [
-                ("need-blind", needs.blind),
-                ("need-deaf", needs.deaf),
-                ("need-disabled", needs.disabled),
-            ];
-            let said: Vec<String> =
-                said.iter().filter(|(_, is)| *is).map(|(key, _)| words.say(key)).collect();
-            let said = if said.is_empty() { words.say("needs-nothing") } else { said.join(", ") };
-            words.say_with("log-needs-set", &[("it", name(*id).into()), ("needs", said.into())])
-        }
+        Fact::NeedsSet { .. }
+        | Fact::NeedsDecided { .. }
+        | Fact::AssistantNamed { .. }
+        | Fact::ContactsSet { .. }
+        | Fact::RefusedToPlay { .. } => needs::fact(words, fact, &name),
         Fact::BoardFixed { id, board: None } => words.about("log-board-freed", &name(*id)),
         Fact::KeptApart { players, first, last, .. } => {
             let names: Vec<String> = players.iter().map(|id| name(*id)).collect();

@@ -86,6 +86,7 @@ fn sources() -> Vec<PathBuf> {
         crates.join("adoube-archive/src"),
         crates.join("adoube-house/src"),
         crates.join("adoube-server/src"),
+        crates.join("adoube-telling/src"),
         crates.join("adoube-server/templates"),
         crates.join("adoube/src"),
     ];

@@ -7,6 +7,7 @@ import { Post, type Answer } from './post';
 import { Replay } from './replay';
 import { drawKey, hex, seal } from './seal';
 import { Sound } from './sound';
+import { Spoken } from './spoken';
 import { dataOf, other, type Color, type GameData, type Told, type View } from './told';
 import { moved as movedTowers, pieceLetters } from './towers';
 
@@ -34,7 +35,7 @@ export function game(page: HTMLElement): void {
   let heard = data.told;
   let view: View = structuredClone(data.told.view);
   let latest = view.log.at(-1)?.seq ?? 0;
-  let plies = view.moves.length;
+  const spoken = new Spoken(say, view);
   let offering = false;
   const asWhom = document.getElementById('as') as HTMLSelectElement | null;
   let asTurn: Color | undefined;
@@ -187,7 +188,7 @@ export function game(page: HTMLElement): void {
     });
   }
 
-  const orientation: Color = role === 'black' ? 'black' : 'white';
+  const orientation: Color = role === 'black' || role === 'black-assistant' ? 'black' : 'white';
   const board = gameBoard(
     by('board'),
     by('grid'),
@@ -277,6 +278,7 @@ export function game(page: HTMLElement): void {
 
   function draw(): void {
     board.show(replay.view(view), mine);
+    spoken.draw(view, there);
     drawReplay();
     drawMoves();
     drawRulings();
@@ -291,7 +293,7 @@ export function game(page: HTMLElement): void {
     by('offered').hidden = !fromOther || !(going || adjourned);
     const seals = view.seals !== undefined && mine(view.seals);
     by('sealing').hidden = !seals;
-    by('typing').hidden = seals || adjourned;
+    by('typing').hidden = seals;
     if (asWhom && document.activeElement !== asWhom && view.turn !== asTurn) asWhom.value = asTurn = view.turn;
     const unsigned = (['white', 'black'] as const).filter((color) => mine(color) && !view.signed[color]);
     by('after').hidden = !(plays && view.phase === 'ended' && unsigned.length > 0);
@@ -397,11 +399,10 @@ export function game(page: HTMLElement): void {
   /** Says what is new to those who cannot see it. */
   function tell(before: View): void {
     const parts: string[] = [];
-    const fresh = view.moves.length > plies;
     // One's own move too: it may have become another than the hand meant.
-    if (fresh && view.said) parts.push(view.said);
-    if (fresh) sound.knock();
-    plies = view.moves.length;
+    const fresh = spoken.moves(view);
+    parts.push(...fresh);
+    if (fresh.length > 0) sound.knock();
     for (const line of view.log.filter((line) => line.seq > latest)) {
       const article = line.clauses[0] ? ` (${say('play-article')} ${line.clauses[0]})` : '';
       parts.push(line.clauses.length > 0 ? `${line.text}${article}` : `${line.by}: ${line.text}`);
@@ -411,7 +412,17 @@ export function game(page: HTMLElement): void {
     if (view.game !== before.game) {
       latest = view.log.at(-1)?.seq ?? 0;
     }
-    if (parts.length > 0) announce(by('announce'), parts.join('. '));
+    if (parts.length > 0) spoken.tell(parts.join('. '));
+  }
+
+  /** What stands on a square that is shown, in words. */
+  function there(square: string): string {
+    const now = replay.view(view);
+    if (now.towers) return now.towers[square]?.words ?? '';
+    const sign = board.piece(square);
+    if (!sign) return '';
+    const kind = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' }[sign.toLowerCase()] ?? '';
+    return say(`piece-${sign < 'a' ? 'white' : 'black'}-${kind}`);
   }
 
   function tick(): void {
@@ -427,6 +438,10 @@ export function game(page: HTMLElement): void {
     }
   }
   setInterval(tick, 100);
+  setInterval(() => {
+    const own = role === 'white' || role === 'black' ? role : undefined;
+    if (own && view.phase === 'in-play') spoken.callTime(view, own, time.left(own));
+  }, 500);
 
   let called = '';
   /** A screen that keeps the players' time calls the flag itself: the server may not know of all presses. */
@@ -521,22 +536,64 @@ export function game(page: HTMLElement): void {
   });
   by('appeal').addEventListener('click', () => void act({ acts: [{ appeal: {} }] }, self()));
   const typed = by<HTMLInputElement>('typed');
-  by('typing').addEventListener('submit', (event) => {
-    event.preventDefault();
+  const assists = role === 'white-assistant' || role === 'black-assistant';
+
+  /** Says a line: a move, a question or something else that is done. Who only looks on only asks. */
+  async function speak(text: string, offered = false): Promise<boolean> {
+    if (!plays && !assists) return ask(text);
+    const color = view.phase === 'in-play' && !/\p{L}{3,}/u.test(text) ? view.turn : self();
+    const plain = view.towers ? /^(\([1-9]\d?\))?[a-h][1-8][-x][a-h][1-8]$/ : /^[a-h][1-8]-[a-h][1-8]$/;
+    if (role === 'screen' && plain.test(text)) playHere(text);
+    const answer = await act({ line: text, ...(offered ? { offer: true } : {}) }, color);
+    if (answer.said) spoken.answer(answer.said);
+    return answer.ok;
+  }
+
+  /** Asks about the board. */
+  async function ask(line: string): Promise<boolean> {
+    const query = new URLSearchParams(location.search);
+    query.set('line', line);
+    try {
+      const answer = await fetch(data?.acts.replace(/acts$/, `told?${query}`) ?? '', { cache: 'no-store' });
+      const told = (await answer.json()) as { said?: string; detail?: string };
+      if (answer.ok) {
+        answerBox.replaceChildren();
+        spoken.answer(told.said ?? '');
+      } else {
+        complain(told.detail ?? '', []);
+      }
+      return answer.ok;
+    } catch {
+      complain(say('play-offline'), []);
+      return false;
+    }
+  }
+
+  function enter(): void {
     const text = typed.value.trim();
     if (!text) return;
     const offered = offering;
-    const body = { typed: text, offer: offered };
-    const color = view.turn;
     offer(false);
-    const plain = view.towers ? /^(\([1-9]\d?\))?[a-h][1-8][-x][a-h][1-8]$/ : /^[a-h][1-8]-[a-h][1-8]$/;
-    if (role === 'screen' && plain.test(text)) playHere(text);
-    void act(body, color).then((answer) => {
+    void speak(text, offered).then((ok) => {
       // What has been typed since stays; an offer that went with a move that was not made is still to be made.
-      if (answer.ok && typed.value.trim() === text) typed.value = '';
-      if (!answer.ok && offered) offer(true);
+      if (ok && typed.value.trim() === text) typed.value = '';
+      if (!ok && offered) offer(true);
     });
+  }
+  by('typing').addEventListener('submit', (event) => {
+    event.preventDefault();
+    enter();
   });
+  spoken.listen((line) => {
+    typed.value = line;
+    enter();
+  });
+  for (const form of page.querySelectorAll<HTMLFormElement>('form.duty')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void speak(form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '');
+    });
+  }
   by('sealing').addEventListener('submit', (event) => {
     event.preventDefault();
     // Sealed here: the move leaves this device, and is kept on it, only in its envelope.

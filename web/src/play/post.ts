@@ -7,6 +7,8 @@ export interface Answer {
   detail: string;
   clauses: string[];
   rulings: { text: string; clauses: string[] }[];
+  /** The answer to a question. */
+  said?: string;
 }
 
 interface Waiting {

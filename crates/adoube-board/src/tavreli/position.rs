@@ -250,6 +250,19 @@ impl Tavreli {
         self.is_attacked_with(square, by, self.occupied())
     }
 
+    /// The squares from which a colour attacks a square (T6.1).
+    pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        let reaches = |from: &Square| {
+            let Some(top) = self.top(*from).filter(|top| top.color() == by) else { return false };
+            let reach = match top.kind() {
+                Kind::Ratnik => self.strikes(by, *from),
+                kind => self.reach(kind, *from),
+            };
+            reach.contains(native(square))
+        };
+        Square::all().filter(reaches).collect()
+    }
+
     /// The same where other squares are occupied than now.
     pub(super) fn is_attacked_with(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         let at = native(square);

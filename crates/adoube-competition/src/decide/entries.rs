@@ -7,7 +7,7 @@ use crate::{
     event::{Entrant, Game},
     fact::Cause,
     fault::{FieldName, Problem},
-    player::{Needs, Player, PlayerDraft, PlayerId},
+    player::{Player, PlayerDraft, PlayerId},
     refusal::RefusedPlayer,
     result::{Forfeit, GameResult},
     systems::rules,
@@ -214,12 +214,6 @@ pub(super) fn take_back(event: &Event, id: PlayerId) -> Result<Vec<Fact>, Refusa
     let away = |round| Some(team_gone || event.is_excluded(id, round));
     facts.extend(by_absence(event, id, away));
     Ok(facts)
-}
-
-/// Says what a player needs at the board. Games that are open go on as they began.
-pub(super) fn set_needs(event: &Event, id: PlayerId, needs: Needs) -> Result<Vec<Fact>, Refusal> {
-    let entrant = known(event, id)?;
-    Ok(if entrant.needs == needs { vec![] } else { vec![Fact::NeedsSet { id, needs }] })
 }
 
 /// Excludes a player from a round (12.9.8): in a Swiss they are not paired and have no point, of a team they are not

@@ -1,16 +1,16 @@
 //! Entries by the public form.
 
-use super::entries;
+use super::{care, entries};
 use crate::{
     Context, Event, Fact, Faults, Refusal,
     check_in::Acceptance,
     entry_form::{EntryFormDraft, EntryRequest, MOST_WAITING},
     entry_list,
     fault::FieldName,
-    player::{Needs, PlayerDraft, PlayerId},
+    needs::Needs,
+    player::{PlayerDraft, PlayerId},
     text::Line,
 };
-use jiff::civil::Date;
 
 /// Opens the form, changes it, or closes it. Players of team events come with their teams.
 pub(super) fn set(event: &Event, draft: Option<&EntryFormDraft>) -> Result<Vec<Fact>, Refusal> {
@@ -19,13 +19,6 @@ pub(super) fn set(event: &Event, draft: Option<&EntryFormDraft>) -> Result<Vec<F
         return Err(Refusal::OtherSystem);
     }
     Ok(if event.entry_form == form { vec![] } else { vec![Fact::EntryFormSet { form }] })
-}
-
-/// The day of a moment by the clock of the hall; by UTC where nobody has said where that is.
-fn day(event: &Event, at: i64) -> Option<Date> {
-    let zone = event.timetable.as_ref().map(|timetable| timetable.zone.clone());
-    let zone = zone.or_else(|| "UTC".parse().ok())?;
-    zone.wall(at).map(|wall| wall.day())
 }
 
 /// Somebody enters by themselves. Who is on the list already, or waits already, is told so.
@@ -37,7 +30,7 @@ pub(super) fn ask(
     note: &str,
 ) -> Result<Vec<Fact>, Refusal> {
     let form = event.entry_form.ok_or(Refusal::EntriesClosed)?;
-    if form.closes.is_some_and(|last| day(event, context.at).is_none_or(|today| today > last)) {
+    if form.closes.is_some_and(|last| event.day_of(context.at).is_none_or(|today| today > last)) {
         return Err(Refusal::EntriesClosed);
     }
     event.admits()?;
@@ -75,13 +68,14 @@ pub(super) fn accept(event: &Event, context: &Context, number: u32) -> Result<Ve
     let request = waiting(event, number)?;
     let mut facts = entries::enter(event, context, &PlayerDraft::from(&request.player))?;
     let id = PlayerId(event.entrants.len() as u32 + 1);
+    let day = event.day_of(request.at);
     if request.needs.any() {
-        facts.push(Fact::NeedsSet { id, needs: request.needs });
+        // They were told when the entry was sent, whenever somebody looks at it.
+        facts.push(care::told(event, day, id, request.needs, None));
     }
-    let accepted = day(event, request.at);
     facts.push(Fact::AcceptanceSet {
         id,
-        acceptance: Acceptance { accepted, ..Acceptance::default() },
+        acceptance: Acceptance { accepted: day, ..Acceptance::default() },
     });
     facts.push(Fact::EntryAccepted { number, id });
     Ok(facts)

@@ -107,24 +107,6 @@ pub(super) fn set_bye(
     Ok(vec![Fact::ByeSet { id, round, bye }])
 }
 
-pub(super) fn fix_board(
-    event: &Event,
-    id: PlayerId,
-    board: Option<u32>,
-) -> Result<Vec<Fact>, Refusal> {
-    const MOST: u32 = 9999;
-    let entrant = known(event, id)?;
-    if let Some(found) = board.filter(|board| !(1..=MOST).contains(board)) {
-        let found = found.into();
-        let problem = Problem::OutOfRange { least: 1, most: MOST.into(), found };
-        return Err(Faults::one(FieldName::Board, problem).into());
-    }
-    if entrant.fixed_board == board {
-        return Ok(vec![]);
-    }
-    Ok(vec![Fact::BoardFixed { id, board }])
-}
-
 /// Rounds that are paired stay as they are: a prohibition works from the next one on.
 pub(super) fn keep_apart(
     event: &Event,

@@ -109,7 +109,7 @@ pub(super) fn for_rating(
 }
 
 /// The game, if it exists and its round is not closed.
-fn open_game(event: &Event, round: u32, board: u32) -> Result<&Game, Refusal> {
+pub(super) fn open_game(event: &Event, round: u32, board: u32) -> Result<&Game, Refusal> {
     let found = open_round(event, round)?;
     let boards = found.games.len() as u32;
     event.game(round, board).ok_or(Refusal::NoGame { round, board, boards })

@@ -101,6 +101,10 @@ pub fn needed(event: Option<&Event>, act: &Act) -> Vec<(Power, Spot)> {
         | Act::SetRoster { .. }
         | Act::SetLaterRating { .. }
         | Act::SetNeeds { .. } => in_event(Power::Entries),
+        Act::DecideNeeds { .. } | Act::NameAssistant { .. } | Act::SetContacts { .. } => {
+            in_event(Power::Duties)
+        }
+        Act::RefuseToPlay { board, .. } => vec![(Power::Rule, Spot::Board(*board))],
         Act::WithdrawPlayer { expelled: true, .. }
         | Act::ExcludeFromRound { .. }
         | Act::LiftExclusion { .. }

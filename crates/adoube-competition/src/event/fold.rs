@@ -7,7 +7,8 @@ use crate::{
     check_in::Acceptance,
     fact::{Fact, Made, Pairing, Place},
     fide::{FideMode, Outside},
-    player::{Needs, PlayerId},
+    needs::{Care, Contacts, Needs},
+    player::PlayerId,
     settings::Settings,
     system::Decision,
     team::{Seats, TeamEntrant, TeamId},
@@ -67,6 +68,8 @@ impl Event {
             begun: BTreeMap::new(),
             absent: BTreeMap::new(),
             settled: BTreeMap::new(),
+            contacts: Contacts::default(),
+            refusals: BTreeMap::new(),
             excused: BTreeMap::new(),
             announced: Vec::new(),
             appointments: Vec::new(),
@@ -170,7 +173,9 @@ impl Event {
                     excluded: BTreeSet::new(),
                     later_ratings: BTreeMap::new(),
                     fixed_board: None,
+                    tables: BTreeMap::new(),
                     needs: Needs::default(),
+                    care: Care::default(),
                     acceptance: Acceptance::default(),
                     checked_in: None,
                 });
@@ -314,8 +319,19 @@ impl Event {
                 let place = Place { round: *round, board: *board };
                 self.player_results.insert((place, *player), *told);
             }
-            Fact::NeedsSet { id, needs } => self.entrant_mut(*id)?.needs = *needs,
-            Fact::BoardFixed { id, board } => self.entrant_mut(*id)?.fixed_board = *board,
+            Fact::NeedsSet { .. }
+            | Fact::NeedsDecided { .. }
+            | Fact::AssistantNamed { .. }
+            | Fact::ContactsSet { .. }
+            | Fact::RefusedToPlay { .. } => self.take_in_care(fact)?,
+            Fact::BoardFixed { id, board } => {
+                let played =
+                    self.rounds.iter().take_while(|round| round.closed || round.has_begun());
+                let from = played.count() as u32 + 1;
+                let entrant = self.entrant_mut(*id)?;
+                entrant.fixed_board = *board;
+                entrant.tables.insert(from, *board);
+            }
             Fact::KeptApart { players, first, last, reason } => {
                 if !self.rounds.is_empty() {
                     self.leave_fide_mode(self.paired(), None);
@@ -498,7 +514,7 @@ impl Event {
         Some(())
     }
 
-    fn entrant_mut(&mut self, id: PlayerId) -> Option<&mut Entrant> {
+    pub(super) fn entrant_mut(&mut self, id: PlayerId) -> Option<&mut Entrant> {
         self.entrants.get_mut((id.0 as usize).checked_sub(1)?)
     }
 

@@ -52,7 +52,7 @@ impl Event {
 
     /// What the event is, as far as hall and equipment depend on it.
     pub fn circumstances(&self) -> Circumstances {
-        let needs = || self.taking_part().map(seat_needs);
+        let needs = || self.taking_part().map(|one| seat_needs(one, one.fixed_board));
         let increment = self.time_control().is_some_and(|time| time.bonus() != Bonus::None);
         let year = self.settings.begins.or(self.settings.ends).map(|day| i64::from(day.year()));
         Circumstances {
@@ -101,7 +101,8 @@ impl Event {
 
     /// What a plan of the hall is to hold.
     pub fn hall_request(&self) -> Request {
-        let needs: Vec<Needs> = self.taking_part().map(seat_needs).collect();
+        let needs: Vec<Needs> =
+            self.taking_part().map(|one| seat_needs(one, one.fixed_board)).collect();
         let count = |wanted: fn(&Needs) -> bool| {
             u32::try_from(needs.iter().filter(|one| wanted(one)).count()).unwrap_or(u32::MAX)
         };
@@ -177,36 +178,34 @@ impl Event {
     }
 }
 
-/// What a player needs of a table. Whatever else comes to be known of players' needs is joined here, and nowhere else.
-fn seat_needs(entrant: &Entrant) -> Needs {
-    Needs { blind: entrant.needs.blind, table: entrant.fixed_board, ..Needs::default() }
+/// What a player needs of a table in a round. Whatever else comes to be known of players' needs is joined here, and nowhere else.
+fn seat_needs(entrant: &Entrant, table: Option<u32>) -> Needs {
+    let needs = entrant.needs;
+    Needs {
+        blind: needs.blind || needs.impaired,
+        wheelchair: needs.wheelchair,
+        assistant: needs.assistant,
+        lamp: needs.lamp,
+        table,
+        ..Needs::default()
+    }
 }
 
 impl Event {
-    /// Where the boards of a round are played, where that is not simply the board's own number: there is a plan of the hall, or
-    /// somebody keeps a table.
+    /// Where the boards of a round are played by the plan of the hall; nothing where there is none.
     pub fn table_seating(&self, round: &Round) -> Option<Seating> {
-        let wishes = self.wishes();
-        let kept = wishes.needs.values().filter_map(|needs| needs.table).max();
-        // A Swiss without a plan has found the boards of those who keep one when it was paired.
-        if self.venue.plan.is_none() && (kept.is_none() || round.swiss().is_some()) {
-            return None;
-        }
-        let games = u32::try_from(round.games.len()).unwrap_or(u32::MAX);
-        let tables = match &self.venue.plan {
-            Some(plan) => Tables::of(plan),
-            None => Tables::plain(games.max(kept.unwrap_or(0))),
-        };
+        let tables = Tables::of(self.venue.plan.as_ref()?);
         let players = |game: &super::Game| [game.pairing.white.0, game.pairing.black.0];
         let boards = (1..).zip(&round.games);
         let boards: Vec<Board> =
             boards.map(|(number, game)| Board { number, players: players(game) }).collect();
-        Some(seating::seat(&tables, &boards, &wishes))
+        Some(seating::seat(&tables, &boards, &self.wishes(round.number)))
     }
 
-    fn wishes(&self) -> Wishes {
+    fn wishes(&self, round: u32) -> Wishes {
         // Who has left keeps the table: otherwise somebody else's would change.
-        let needs = self.entrants.iter().map(|one| (one.id.0, seat_needs(one)));
+        let needs = self.entrants.iter();
+        let needs = needs.map(|one| (one.id.0, seat_needs(one, one.home_in(round))));
         let rules = &self.venue.seating;
         Wishes {
             apart: rules.apart,
@@ -217,17 +216,8 @@ impl Event {
 
     /// The tables of a round's boards, where they are not the boards' own numbers.
     pub fn tables(&self, round: &Round) -> BTreeMap<u32, u32> {
-        match self.table_seating(round) {
-            Some(seating) => {
-                let mut tables = seating.tables;
-                tables.retain(|board, table| board != table);
-                tables
-            }
-            None => {
-                let made = round.swiss().into_iter().flat_map(|made| &made.tables);
-                made.map(|one| (one.board, one.table)).collect()
-            }
-        }
+        let tables = (1..).zip(self.tables_of(round));
+        tables.filter(|(board, table)| board != table).collect()
     }
 
     /// The table at which a board of a round is played, where it is not the board's own.

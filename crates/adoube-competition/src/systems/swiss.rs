@@ -485,8 +485,7 @@ fn by_id(event: &Event, review: Review) -> Review {
 }
 
 fn fixed_board(event: &Event, game: Pairing) -> Option<u32> {
-    let board = |id| event.entrant(id).and_then(|entrant| entrant.fixed_board);
-    game.players().iter().filter_map(|&id| board(id)).min()
+    event.home_of(game, |entrant| entrant.fixed_board)
 }
 
 fn pairs(boards: &[engine::Board]) -> Vec<Pair> {

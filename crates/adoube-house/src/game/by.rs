@@ -60,6 +60,11 @@ pub fn actor(role: Role, by: Option<By>) -> Option<Actor> {
             let own = Actor::Player(own);
             by.is_none_or(|by| by.actor() == own).then_some(own)
         }
+        // An assistant does what an assistant may, and nothing in the player's name.
+        Role::Assistant(own) => {
+            let own = Actor::Assistant(own);
+            by.is_none_or(|by| by.actor() == own).then_some(own)
+        }
         // What happens between the two players goes through their screen, their assistants' part of it too.
         Role::Screen => match by?.actor() {
             actor @ (Actor::Player(_) | Actor::Assistant(_)) => Some(actor),
@@ -84,6 +89,7 @@ mod tests {
         };
         assert_eq!(may(Role::Player(Color::White)), [By::White]);
         assert_eq!(may(Role::Player(Color::Black)), [By::Black]);
+        assert_eq!(may(Role::Assistant(Color::Black)), [By::BlackAssistant]);
         assert_eq!(may(Role::Screen), ALL[..4]);
         assert_eq!(may(Role::Arbiter), ALL);
         assert_eq!(may(Role::Spectator), []);

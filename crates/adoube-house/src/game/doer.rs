@@ -76,8 +76,8 @@ impl Doer {
             // A player's own link says what is the player's to say.
             Doer::Seat(Seat::Player { player, .. }) => Authority::Player(PlayerId(*player)),
             Doer::Visitor => Authority::Anybody,
-            // A screen at a board acts on the game, and what follows from that is the house's.
-            Doer::Seat(Seat::Board { .. })
+            // A screen at a board acts on the game, and so does an assistant; what follows from that is the house's.
+            Doer::Seat(Seat::Board { .. } | Seat::Assistant { .. })
             | Doer::Organiser
             | Doer::ArbiterAt { .. }
             | Doer::House
@@ -112,7 +112,7 @@ impl Doer {
         match self {
             Doer::Seat(Seat::Board { .. }) => Some(true),
             // Who acts at a seat of their own does not leave the time to the screen.
-            Doer::Seat(Seat::Player { .. }) => Some(false),
+            Doer::Seat(Seat::Player { .. } | Seat::Assistant { .. }) => Some(false),
             Doer::Organiser
             | Doer::Person(_)
             | Doer::ArbiterAt { .. }

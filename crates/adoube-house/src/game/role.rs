@@ -7,6 +7,8 @@ use adoube_base::Color;
 pub enum Role {
     /// A player's.
     Player(Color),
+    /// Those of a player's assistant, who sees what the player may know.
+    Assistant(Color),
     /// Both players': one screen between them.
     Screen,
     /// An arbiter's.
@@ -20,6 +22,8 @@ impl Role {
     pub const fn name(self) -> &'static str {
         match self {
             Role::Player(color) => color.name(),
+            Role::Assistant(Color::White) => "white-assistant",
+            Role::Assistant(Color::Black) => "black-assistant",
             Role::Screen => "screen",
             Role::Arbiter => "arbiter",
             Role::Spectator => "spectator",

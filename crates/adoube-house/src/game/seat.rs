@@ -14,6 +14,13 @@ pub enum Seat {
         /// The player's id.
         player: u32,
     },
+    /// That of a player's assistant, beside the player.
+    Assistant {
+        /// The event.
+        event: String,
+        /// The player's id.
+        player: u32,
+    },
     /// A screen between two players, at the same board in every round.
     Board {
         /// The event.
@@ -27,7 +34,9 @@ impl Seat {
     /// The event it is in.
     pub fn event(&self) -> &str {
         match self {
-            Seat::Player { event, .. } | Seat::Board { event, .. } => event,
+            Seat::Player { event, .. }
+            | Seat::Assistant { event, .. }
+            | Seat::Board { event, .. } => event,
         }
     }
 
@@ -36,11 +45,12 @@ impl Seat {
         if self.event() != sight.id.event {
             return None;
         }
+        let color_of = |player: u32| {
+            Color::ALL.into_iter().find(|&color| sight.opened.players[color].0 == player)
+        };
         match self {
-            Seat::Player { player, .. } => Color::ALL
-                .into_iter()
-                .find(|&color| sight.opened.players[color].0 == *player)
-                .map(Role::Player),
+            Seat::Player { player, .. } => color_of(*player).map(Role::Player),
+            Seat::Assistant { player, .. } => color_of(*player).map(Role::Assistant),
             Seat::Board { board, .. } => (*board == sight.id.board).then_some(Role::Screen),
         }
     }
@@ -52,6 +62,7 @@ impl Seat {
         let (event, number) = (event.to_owned(), number.parse().ok()?);
         match kind {
             "player" => Some(Seat::Player { event, player: number }),
+            "assistant" => Some(Seat::Assistant { event, player: number }),
             "board" => Some(Seat::Board { event, board: number }),
             _ => None,
         }
@@ -63,6 +74,7 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Player { event, player } => write!(f, "player {event} {player}"),
+            Seat::Assistant { event, player } => write!(f, "assistant {event} {player}"),
             Seat::Board { event, board } => write!(f, "board {event} {board}"),
         }
     }
@@ -76,6 +88,7 @@ mod tests {
     fn a_seat_is_read_back_from_its_name() {
         for seat in [
             Seat::Player { event: "k7w-2".into(), player: 3 },
+            Seat::Assistant { event: "open".into(), player: 4 },
             Seat::Board { event: "open".into(), board: 12 },
         ] {
             assert_eq!(Seat::of_holder(&seat.to_string()), Some(seat));

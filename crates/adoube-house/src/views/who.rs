@@ -7,6 +7,7 @@ use adoube_words::{Words, people};
 pub fn doer(words: Words, doer: &Doer) -> String {
     match doer {
         Doer::Seat(Seat::Player { player, .. }) => words.count("doer-player", *player),
+        Doer::Seat(Seat::Assistant { player, .. }) => words.count("doer-assistant", *player),
         Doer::Seat(Seat::Board { board, .. }) => words.count("doer-screen", *board),
         Doer::Organiser => words.say("doer-organiser"),
         Doer::Person(official) => official_said(words, official),

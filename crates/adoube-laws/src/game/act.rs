@@ -458,6 +458,13 @@ pub enum Act {
         /// What.
         hint: Hint,
     },
+    /// Lets the clock be adjusted for an assistant's work though it comes of a disability, by a ruling with a reason.
+    LiftExemption {
+        /// Whose.
+        color: Color,
+        /// Why.
+        why: String,
+    },
     /// Accepts an assistant.
     AcceptAssistant {
         /// Of whom.

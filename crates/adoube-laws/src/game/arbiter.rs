@@ -37,6 +37,10 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::SetTime { color, span, reason } => {
             desk.sensible(*span)?;
             may_change_clock(desk, *reason)?;
+            let left = desk.state.clock.display(*color, desk.at).remaining;
+            if *span < left {
+                costs_nothing(desk, *color, *reason)?;
+            }
             desk.done(act);
             desk.rule(Finding::TimeSet { color: *color, span: *span }, time_concepts(*reason));
             Ok(())
@@ -44,6 +48,10 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         Act::GiveTime { color, span, reason } => {
             desk.sensible(*span)?;
             may_change_clock(desk, *reason)?;
+            // An opponent who does the work may be given time for it; for that of an assistant nobody is.
+            if desk.state.helped[!*color].at_all() {
+                costs_nothing(desk, !*color, *reason)?;
+            }
             desk.done(act);
             desk.rule(Finding::Gains { color: *color, span: *span }, time_concepts(*reason));
             Ok(())
@@ -79,6 +87,16 @@ pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {
         }
         Act::Hint { .. } => desk.refuse(Why::ArbiterMustNotSay, &[Concept::NoIntervention]),
         Act::AcceptAssistant { color, help } => accept_assistant(desk, act, *color, *help),
+        Act::LiftExemption { color, why } => {
+            if !desk.state.regulations().players[*color].is_disabled() {
+                return desk.refuse(Why::NothingPending, &[Concept::ClockAssistant]);
+            }
+            if why.trim().is_empty() {
+                return desk.refuse(Why::ReasonMissing, &[Concept::ClockAssistant]);
+            }
+            desk.done(act);
+            Ok(())
+        }
         Act::Appeal { quickplay } => {
             let color = desk.player()?;
             if *quickplay && desk.state.parameters().quickplay.is_final {
@@ -168,6 +186,17 @@ fn time_concepts(reason: TimeReason) -> &'static [Concept] {
     }
 }
 
+/// Nothing that comes of a disability costs a player time, unless an arbiter has ruled otherwise and said why: under an
+/// edition that says so, and in rated games, for which the guidelines for players with disabilities hold.
+fn costs_nothing(desk: &Desk<'_>, color: Color, reason: TimeReason) -> Result<(), Refusal> {
+    let state = &desk.state;
+    let spared = state.is_spared(color, state.parameters().clock_assistant_free_if_disabled);
+    match reason == TimeReason::Assistant && spared && !state.exemption_lifted[color] {
+        true => desk.refuse(Why::DisabilityCostsNothing, &[Concept::ClockAssistant]),
+        false => Ok(()),
+    }
+}
+
 fn accept_assistant(
     desk: &mut Desk<'_>,
     act: &Act,
@@ -187,7 +216,7 @@ fn accept_assistant(
     if !desk.knows(concept) {
         return desk.refuse(Why::NotInThisEdition, &[]);
     }
-    let free = free_if_disabled && desk.state.regulations().players[color].disabled;
+    let free = desk.state.is_spared(color, free_if_disabled);
     let adjusts = costs && !free;
     desk.done(act);
     desk.rule(Finding::AssistantAccepted { color, adjusts }, &[concept]);

@@ -26,6 +26,18 @@ pub(super) fn is_for_assistant(state: &State, color: Color, act: &Act) -> bool {
         Act::Write { .. } | Act::MarkOffer => helped.scoring,
         _ => false,
     };
+    // In rated games the guidelines for players with disabilities let offers and claims go through the assistant.
+    let through = state.regulations().rated
+        && players[color].is_disabled()
+        && matches!(
+            act,
+            Act::OfferDraw { .. }
+                | Act::AcceptDraw
+                | Act::DeclineDraw
+                | Act::ClaimDraw { .. }
+                | Act::ClaimIllegalMove
+                | Act::AskLaws
+        );
     // What was announced is repeated by the opponent, and by nobody else.
     let moves = matches!(act, Act::Announce { .. } | Act::Execute { .. });
     let duties = moves
@@ -39,7 +51,7 @@ pub(super) fn is_for_assistant(state: &State, color: Color, act: &Act) -> bool {
                 | Act::ClaimTouch
                 | Act::Seal { .. }
         );
-    accepted || (players[color].blind && duties) || (players[!color].blind && moves)
+    accepted || through || (players[color].blind && duties) || (players[!color].blind && moves)
 }
 
 pub(super) fn decide(desk: &mut Desk<'_>, act: &Act) -> Result<(), Refusal> {

@@ -282,6 +282,7 @@ fn before_the_start(act: &Act) -> bool {
             | Act::StartClocks
             | Act::Forgive { .. }
             | Act::AcceptAssistant { .. }
+            | Act::LiftExemption { .. }
             | Act::DemandTwoBoards
             | Act::Penalise { .. }
             | Act::FindDevice { .. }
@@ -331,6 +332,7 @@ fn while_adjourned(act: &Act) -> bool {
             | Act::GrantIncrement
             | Act::Appeal { .. }
             | Act::AcceptAssistant { .. }
+            | Act::LiftExemption { .. }
             | Act::AppointObserver
             | Act::SendAway { .. }
             | Act::AskLaws

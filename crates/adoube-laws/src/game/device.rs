@@ -87,6 +87,10 @@ pub fn decide_by(
             break;
         }
         step(&mut state, device.meant(context.by, act))?;
+        // At a seat of one's own what is entered is said: the device tells it to the opponent.
+        if let Some(mv) = device.says(&state, context.by, act, acts) {
+            step(&mut state, &Act::Announce { mv })?;
+        }
         // A move may be made whole, or by the last of its parts: a rook let go, a captured piece or a pawn taken off.
         moved |= state.plies().len() > before.plies().len() || matches!(act, Act::Announce { .. });
     }
@@ -111,6 +115,25 @@ impl Device {
             && !matches!(acts.first(), Some(Act::Arrive))
     }
 
+    /// The move that a device announces for a visually disabled player, who, or whose assistant, has entered it at the own
+    /// seat. Whoever announces it with another act does so themselves.
+    fn says(
+        self,
+        state: &State,
+        by: Actor,
+        act: &Act,
+        acts: &[Act],
+    ) -> Option<super::motion::Motion> {
+        let own = match by {
+            Actor::Player(color) | Actor::Assistant(color) => color,
+            Actor::Arbiter | Actor::Spectator | Actor::Laws => return None,
+        };
+        let Act::Move { mv, .. } = act else { return None };
+        let announces = acts.iter().any(|act| matches!(act, Act::Announce { .. }));
+        let owed = state.unannounced() == Some(own);
+        (self.entered == Entered::AtOwnSeat && owed && !announces).then_some(*mv)
+    }
+
     /// A player's call as the event lets it be.
     fn meant(self, by: Actor, act: &Act) -> &Act {
         match act {
@@ -122,10 +145,14 @@ impl Device {
     }
 }
 
-/// Whether the player has made a move that is not completed, and the game goes on.
+/// Whether the player, or an assistant for the player, has made a move that is not completed, and the game goes on.
 fn made_is_open(state: &State, by: Actor) -> bool {
+    let own = match by {
+        Actor::Player(color) | Actor::Assistant(color) => color,
+        Actor::Arbiter | Actor::Spectator | Actor::Laws => return false,
+    };
     let last = state.plies().last();
     *state.phase() == Phase::InPlay
-        && last.is_some_and(|ply| Some(ply.by) == by.player() && ply.completed.is_none())
-        && state.clock().running() == by.player()
+        && last.is_some_and(|ply| ply.by == own && ply.completed.is_none())
+        && state.clock().running() == Some(own)
 }

@@ -119,6 +119,9 @@ impl State {
             (Actor::Arbiter, Act::FindStart { .. }) => {
                 self.settle(|matter| matches!(matter, Pending::Start(_)));
             }
+            (Actor::Arbiter, Act::LiftExemption { color, .. }) => {
+                self.exemption_lifted[*color] = true;
+            }
             (Actor::Arbiter, Act::AcceptAssistant { color, help }) => {
                 self.helped[*color].accept(*help);
             }

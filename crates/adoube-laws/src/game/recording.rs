@@ -43,7 +43,10 @@ impl State {
         let short = display.remaining < Millis::minutes(parameters.recording_minutes)
             || self.was_short[color] == Some(display.period);
         let earns = increment >= Millis::seconds(parameters.recording_increment);
-        !short || earns
+        // In rated games the guidelines free a visually disabled player in time trouble whatever the increment is: the
+        // opponent, who sees, can reply almost at once.
+        let freed = regulations.rated && regulations.players[color].blind;
+        !short || (earns && !freed)
     }
 }
 

@@ -188,6 +188,13 @@ pub struct Player {
     pub disabled: bool,
 }
 
+impl Player {
+    /// Whether the player has a disability, whichever it is.
+    pub const fn is_disabled(&self) -> bool {
+        self.blind || self.deaf || self.disabled
+    }
+}
+
 /// The regulations of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Regulations {

@@ -569,6 +569,8 @@ whys! {
     ClaimExamined "The claim is being examined.",
     ScoreNotAllowed "Each player scores 1, 1/2 or 0, together no more than 1.",
     ArbiterMustNotSay "The arbiter may not tell a player that.",
+    DisabilityCostsNothing "An assistant's work that comes of a disability costs no time, unless an arbiter rules otherwise and says why.",
+    ReasonMissing "Say why.",
     NotAsked "An assistant tells this only when asked.",
     NotAnnounced "Announce the move before you start the opponent's clock.",
     PieceNotNamed "Name the new piece when you announce a promotion.",

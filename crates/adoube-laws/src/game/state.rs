@@ -241,6 +241,8 @@ pub struct State {
     pub(super) result_fell: bool,
     /// Who has asked the own assistant to be told something.
     pub(super) asked_told: ByColor<bool>,
+    /// Whose clock may be adjusted for an assistant's work in spite of a disability.
+    pub(super) exemption_lifted: ByColor<bool>,
     /// Who has displaced pieces and not put them back, and whose clock ran then.
     pub(super) displaced: Option<(Color, Option<Color>)>,
     /// What stands on each player's own board, where there are two (play with the visually disabled).
@@ -297,6 +299,7 @@ impl State {
             doubted_under: Vec::new(),
             result_fell: false,
             asked_told: ByColor::default(),
+            exemption_lifted: ByColor::default(),
             displaced: None,
             own_boards: None,
             forgiven: ByColor::default(),
@@ -403,6 +406,18 @@ impl State {
             && ply.announced.is_none()
             && ply.completed.is_none();
         owed.then_some(ply.by)
+    }
+
+    /// An assistant's work costs the player no time: it comes of a disability, and the edition says so or the game is
+    /// rated by FIDE, whose guidelines for players with disabilities hold for all such games.
+    pub(super) fn is_spared(&self, color: Color, by_edition: bool) -> bool {
+        let regulations = self.regulations();
+        regulations.players[color].is_disabled() && (by_edition || regulations.rated)
+    }
+
+    /// What the player has asked the own assistant to be told, and has not been told yet.
+    pub fn waits_to_be_told(&self, color: Color) -> bool {
+        self.asked_told[color]
     }
 
     /// The player's hand only feels the pieces: a visually disabled player touches by taking one out of its hole (E2.2,

@@ -104,6 +104,7 @@ pub(super) const fn whose(act: &Act) -> Whose {
         | Act::Decide { .. }
         | Act::Hint { .. }
         | Act::AcceptAssistant { .. }
+        | Act::LiftExemption { .. }
         | Act::Reconstruct { .. }
         | Act::WarnNotation { .. }
         | Act::ReplaceScoresheet { .. }

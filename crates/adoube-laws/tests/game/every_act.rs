@@ -143,6 +143,7 @@ pub(crate) fn arbiters(about: About) -> Vec<Act> {
         Act::Decide { score: Score::win(color), article: Some("6.9".to_owned()) },
         Act::Hint { color, hint: Hint::ClockNotPressed },
         Act::AcceptAssistant { color, help: Help::Clock },
+        Act::LiftExemption { color, why: "a reason".to_owned() },
         Act::Reconstruct { how: Reconstruction::Impossible },
         Act::WarnNotation { color },
         Act::ReplaceScoresheet { color },
@@ -185,7 +186,7 @@ kinds! {
     SeeIllegalMove, SeeIllegalPosition, Intervene, FindAccident, OrderRepeat, Restore, SetTime, GiveTime,
     SetCounter, ReadClock, ReplaceClock, JudgeStop, FindStart, FindDisplaced, CheckClaim, ConsentDraw,
     DecideQuickplay, GrantIncrement, Penalise, FindDevice, FindRefusal, FindBothRefuse, Decide, Hint,
-    AcceptAssistant, Reconstruct, WarnNotation, ReplaceScoresheet, JudgeResult, ExplainLaws,
+    AcceptAssistant, LiftExemption, Reconstruct, WarnNotation, ReplaceScoresheet, JudgeResult, ExplainLaws,
     AppointObserver, SendAway, Refer, CompareBoards, OrderSeal, ResumeAdjourned, OpenEnvelope,
     EnvelopeLost, PositionLost,
 }

@@ -8,11 +8,11 @@ use crate::{
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
-use adoube_competition::{
-    Act,
-    player::{Needs, PlayerDraft},
+use adoube_competition::{Act, needs::Needs, player::PlayerDraft};
+use adoube_house::{
+    Doer, ratings,
+    views::{EntryRequestView, NeedsView},
 };
-use adoube_house::{Doer, ratings, views::EntryRequestView};
 use adoube_ratings::RatedPlayer;
 use axum::{
     Json,
@@ -42,6 +42,23 @@ pub(super) struct Entry {
 pub(super) struct Taken {
     /// Its number.
     number: u32,
+}
+
+/// What players need, and what came of it: for those who see to it.
+#[utoipa::path(
+    get, path = "/api/events/{id}/needs", security(("session" = [])),
+    responses(
+        (status = 200, body = Vec<NeedsView>),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(super) async fn needs(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Organiser(visitor): Organiser,
+) -> Answer<Json<Vec<NeedsView>>> {
+    let folded = event_of(&app, &visitor, &id).await?;
+    Ok(Json(NeedsView::all(&folded.event)))
 }
 
 /// Enters by the public form, while it is open. Nobody has to sign in for it; the organiser looks at every entry.

@@ -6,15 +6,12 @@ use crate::{
     arrival::Arrived,
     play::{
         positions::{AT_ONCE, Past, looks_back, positions},
-        view::{Notation, Told, line, view},
+        view::{Manner, Notation, Told, line, view},
     },
     problem::{Problem, Trouble},
     visitor::Visitor,
 };
-use adoube_board::{
-    any,
-    tavreli::{Broken, MoveTextError, Tavreli},
-};
+use adoube_board::tavreli::{Broken, MoveTextError};
 use adoube_books::Shelf;
 use adoube_competition::{
     Event,
@@ -27,8 +24,11 @@ use adoube_house::{
     now,
 };
 use adoube_laws::game::{Act, Actor, Basis, DrawGround, Hands, Motion, Why};
-use adoube_notation::{Language, ReadError, Reader};
+use adoube_notation::Voice;
 use adoube_store::Micros;
+use adoube_telling::{
+    self as telling, Acting, Meant, Misread, Teller, meant, own_voice, read_move,
+};
 use adoube_words::{Words, refusals::refusal, tower_words};
 use axum::{
     Json,
@@ -57,6 +57,9 @@ pub(crate) struct Style {
     /// `short` (the default), `long` or `figurine`.
     #[serde(default)]
     notation: Option<NotationName>,
+    /// With which words moves are announced: `de` is the appendix for the blind.
+    #[serde(default)]
+    pub(crate) voice: Option<Voice>,
     /// Look as a spectator, whoever asks.
     #[serde(default)]
     pub(crate) spectator: bool,
@@ -71,6 +74,11 @@ enum NotationName {
 }
 
 impl Style {
+    /// How moves are written and announced for a visitor.
+    pub(crate) fn manner(self, visitor: &Visitor) -> Manner {
+        Manner { notation: self.notation(), voice: self.voice.or(visitor.voice) }
+    }
+
     pub(crate) fn notation(self) -> Notation {
         match self.notation {
             None | Some(NotationName::Short) => Notation::Short,
@@ -109,18 +117,18 @@ pub(crate) async fn told(
     table: &Table,
     role: Role,
     words: Words,
-    notation: Notation,
+    manner: Manner,
 ) -> Result<Telling, HouseError> {
     let Seen { time, sight, next } = seen(app, table, role).await?;
     let unwritable =
         |error: serde_json::Error| HouseError::Unwritable { reason: error.to_string() };
-    let render = || view(&sight, role, words, notation).map_err(unwritable);
+    let render = || view(&sight, role, words, manner).map_err(unwritable);
     let view: Arc<RawValue> = match role {
         // A player's own view is for one screen: nobody else will ask for it.
-        Role::Player(_) | Role::Screen => render()?.into(),
+        Role::Player(_) | Role::Assistant(_) | Role::Screen => render()?.into(),
         Role::Arbiter | Role::Spectator => {
             let stands = if sight.unrecorded { " stands" } else { "" };
-            let how = format!("{} {} {}{stands}", role.name(), words.lang().tag(), notation.name());
+            let how = format!("{} {} {}{stands}", role.name(), words.lang().tag(), manner.name());
             table.rendered(ViewKey { seq: sight.seq, how }, render)?
         }
     };
@@ -149,7 +157,7 @@ pub(crate) async fn seen(app: &App, table: &Table, role: Role) -> Result<Seen, H
             let time = delay.seen(now()).max(sight.base);
             Seen { time, sight, next: next.and_then(|next| delay.shown(next)) }
         }
-        Role::Player(_) | Role::Screen | Role::Arbiter => {
+        Role::Player(_) | Role::Assistant(_) | Role::Screen | Role::Arbiter => {
             Seen { time: now(), sight: table.now(), next: None }
         }
     })
@@ -176,7 +184,7 @@ pub(crate) async fn game(
 ) -> Answer<Response> {
     let table = table_of(&app, &visitor, &id(path)).await?;
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
-    let told = told(&app, &table, role, visitor.words, style.notation()).await;
+    let told = told(&app, &table, role, visitor.words, style.manner(&visitor)).await;
     let told = told.map_err(|error| Trouble::house(visitor.words, &error))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told.told.get().to_owned()).into_response())
 }
@@ -187,6 +195,9 @@ pub(crate) struct Wanted {
     /// After so many moves of both players, and after those that follow.
     #[serde(default)]
     from: usize,
+    /// With which words moves are announced.
+    #[serde(default)]
+    voice: Option<Voice>,
     /// Look as a spectator, whoever asks.
     #[serde(default)]
     spectator: bool,
@@ -218,11 +229,12 @@ pub(crate) async fn past(
         return Err(Trouble::new(words, StatusCode::CONFLICT, "problem-in-play", detail));
     }
     let end = wanted.from.saturating_add(AT_ONCE);
-    Ok(Json(positions(&sight, words, wanted.from..end)))
+    let voice = wanted.voice.or(visitor.voice).unwrap_or(own_voice(words.lang()));
+    Ok(Json(positions(&sight, words, voice, wanted.from..end)))
 }
 
 /// Acts in a game.
-#[derive(Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SentActs {
     /// Any text of the sender's choice that names these acts: sent again, they are not done again.
@@ -243,6 +255,14 @@ pub(crate) struct SentActs {
     /// A move as people write it, in any language, instead of acts.
     #[serde(default)]
     typed: Option<String>,
+    /// A line of the command line, typed or spoken, instead of acts: a move, a question about the board, or what a player
+    /// does, in any of the languages.
+    #[serde(default)]
+    line: Option<String>,
+    /// With which words it is answered.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    voice: Option<Voice>,
     /// A draw is offered with the typed move.
     #[serde(default)]
     offer: bool,
@@ -270,6 +290,25 @@ pub(crate) struct PlayedActs {
     seq: u64,
     /// What was ruled, in words and with the clauses.
     rulings: Vec<RulingText>,
+    /// The answer to a question.
+    #[serde(flatten)]
+    answer: Option<AnswerText>,
+}
+
+/// The answer to a question about a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnswerText {
+    /// In words.
+    pub(crate) said: String,
+    /// In braille signs, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    braille: Option<String>,
+}
+
+impl From<telling::Told> for AnswerText {
+    fn from(told: telling::Told) -> AnswerText {
+        AnswerText { said: told.text, braille: told.braille }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -300,12 +339,22 @@ pub(super) async fn act(
 ) -> Answer<Json<PlayedActs>> {
     // An act has arrived when all of it has: whoever sends its beginning early gains nothing. Whatever has held the
     // house up since then is not the sender's.
-    let arrived = arrived.at();
+    played(&app, &id(path), &visitor, &headers, arrived.at(), sent).await.map(Json)
+}
+
+/// Does what somebody sent from a page, a script or a program.
+async fn played(
+    app: &App,
+    id: &GameId,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    arrived: Micros,
+    sent: SentActs,
+) -> Answer<PlayedActs> {
     let words = visitor.words;
-    let id = id(path);
-    let table = table_of(&app, &visitor, &id).await?;
+    let table = table_of(app, visitor, id).await?;
     let sight = table.now();
-    let (by, actor) = whoever(&visitor, &headers, &sight, sent.by)?;
+    let (by, actor) = whoever(visitor, headers, &sight, sent.by)?;
     if !app.pace.may_act(&actor.to_string(), Instant::now()) {
         return Err(Trouble::too_fast(words));
     }
@@ -315,6 +364,33 @@ pub(super) async fn act(
         return Err(unreadable(words.say("problem-act-id")));
     }
     let mut acts = sent.acts;
+    if let Some(line) = &sent.line {
+        let (eyes, acting) = match by {
+            Actor::Player(color) => (Some(color), Acting::Player(color)),
+            Actor::Assistant(color) => (Some(color), Acting::Assistant(color)),
+            Actor::Arbiter | Actor::Spectator | Actor::Laws => (None, Acting::Nobody),
+        };
+        let voice = sent.voice.or(visitor.voice).unwrap_or(own_voice(words.lang()));
+        let at = sight.moment(arrived);
+        let teller = Teller { state: &sight.state, at, eyes, words, voice };
+        let answered = |told: telling::Told| PlayedActs {
+            seq: sight.seq,
+            rulings: vec![],
+            answer: Some(told.into()),
+        };
+        match meant(teller, acting, line) {
+            Ok(Meant::Answer(told)) => return Ok(answered(told)),
+            Ok(Meant::AskedBack(text)) => return Ok(answered(text.into())),
+            Ok(Meant::Acts(meant)) => {
+                let moves = meant.iter().any(|act| matches!(act, Act::Move { .. }));
+                acts.extend(meant);
+                if sent.offer && moves {
+                    acts.push(Act::OfferDraw { condition: None });
+                }
+            }
+            Err(Misread(text)) => return Err(unreadable(text)),
+        }
+    }
     if let Some(typed) = &sent.typed {
         let mv = read(&sight, typed, words).map_err(unreadable)?;
         acts.push(Act::Move { mv, hands: Hands::One });
@@ -332,7 +408,7 @@ pub(super) async fn act(
     }
     if by == Actor::Arbiter
         && !matches!(actor, Doer::Seat(_))
-        && let Err(refusal) = visitor.may_rule(&id, &acts)
+        && let Err(refusal) = visitor.may_rule(id, &acts)
     {
         return Err(Trouble::refused(words, Shelf::EMPTY, &refusal));
     }
@@ -347,7 +423,7 @@ pub(super) async fn act(
     // Two people may choose the same name for their acts.
     let id_of_act = sent.id.map(|id| format!("{actor} {id}"));
     let sent = Sent { by, actor, at, id: id_of_act, acts };
-    match app.hall.act(&id, &sent).await {
+    match app.hall.act(id, &sent).await {
         Ok(played) => {
             let rulings = played
                 .facts
@@ -355,7 +431,7 @@ pub(super) async fn act(
                 .filter_map(|fact| line(words, fact))
                 .map(|(text, clauses)| RulingText { text, clauses })
                 .collect();
-            Ok(Json(PlayedActs { seq: played.now.seq, rulings }))
+            Ok(PlayedActs { seq: played.now.seq, rulings, answer: None })
         }
         Err(error) => {
             let mut trouble = trouble(words, &error);
@@ -413,66 +489,96 @@ fn whoever(
     }
 }
 
-/// Reads a typed move: in the letters of the page's language, then in English ones, then in any.
+/// Reads a typed move: in the letters of the page's language, then in English ones, then in any, then in words.
 fn read(sight: &Sight, typed: &str, words: Words) -> Result<Motion, String> {
-    let typed = typed.trim();
-    let Some(position) = sight.state.position() else {
-        return typed.parse().map_err(|_| words.about("typed-unreadable", typed));
-    };
-    if let any::Position::Tavreli(position) = position {
-        return read_towers(position, typed, words);
-    }
-    let own = crate::play::view::language(words.lang());
-    let mut error = None;
-    for reader in [Reader::new(own), Reader::new(Language::English), Reader::any()] {
-        let read = match position {
-            any::Position::Chess(position) => reader.read(position, typed),
-            any::Position::Irregular(board) => reader.read_irregular(board, typed),
-            any::Position::Tavreli(_) => break,
-        };
-        match read {
-            Ok(read) => return Ok(Motion::from(read.played)),
-            // What reads in the player's own letters is not guessed at in others: an impossible knight's
-            // move must not become a bishop's.
-            Err(found @ ReadError::Unreadable { .. }) => error = Some(found),
-            Err(found) => {
-                error = Some(found);
-                break;
-            }
-        }
-    }
-    // Where illegal moves can be made, from and to are enough.
-    if let Ok(motion) = typed.parse::<Motion>() {
-        return Ok(motion);
-    }
-    if let Some(m) =
-        position.chess().and_then(|p| adoube_notation::spoken::understand(p, typed).ok())
-    {
-        return Ok(Motion::from(m));
-    }
-    Err(match error {
-        Some(ReadError::Ambiguous { candidates, .. }) => words.say_with(
-            "typed-ambiguous",
-            &[("it", typed.to_owned().into()), ("candidates", candidates.join(", ").into())],
-        ),
-        Some(ReadError::Impossible { .. }) => words.about("typed-impossible", typed),
-        _ => words.about("typed-unreadable", typed),
-    })
+    read_move(&sight.state, typed, words).map_err(|Misread(why)| why)
 }
 
-/// Reads a typed move of Tavreli, in Latin or Cyrillic letters. What reads as a move that is not possible is
-/// left to the Laws, which name the rule it breaks.
-fn read_towers(position: &Tavreli, typed: &str, words: Words) -> Result<Motion, String> {
-    match (position.read_move(typed), typed.parse::<Motion>()) {
-        (Ok(m), _) => Ok(Motion::from(m)),
-        (Err(MoveTextError::WrongMark { written, .. }), _) => Err(words.say_with(
-            "typed-wrong-mark",
-            &[("it", typed.to_owned().into()), ("written", written.into())],
-        )),
-        (Err(MoveTextError::Illegal { .. }), Ok(motion)) => Ok(motion),
-        (Err(MoveTextError::Illegal { .. }), Err(_)) => Err(words.about("typed-impossible", typed)),
-        (Err(MoveTextError::Unreadable { .. }), _) => Err(words.about("typed-unreadable", typed)),
+/// A question about a game.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    line: String,
+    #[serde(default)]
+    voice: Option<Voice>,
+    #[serde(default)]
+    spectator: bool,
+}
+
+/// Answers a question about a game, as the visitor may know it: where pieces stand, what attacks a square, the last move, the
+/// clocks. The words are those of the command line, in any of its languages; `help` lists them. Nothing is done.
+#[utoipa::path(
+    get, path = "/api/games/{event}/{round}/{board}/told",
+    params(("line" = String, Query, description = "The question: `square e4`, `attackers e4`, `clock`, `help`."), ("voice" = Option<String>, Query, description = "With which words: `de`, `en`, `ru`, `uk`, `hy`.")),
+    responses(
+        (status = 200, body = AnswerText),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn asked(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(asked): Query<Asked>,
+    visitor: Visitor,
+) -> Answer<Json<AnswerText>> {
+    let id = id(path);
+    let style = Style { voice: asked.voice, spectator: asked.spectator, ..Style::default() };
+    answer(&app, &visitor, &id, style, &asked.line).await.map(Json)
+}
+
+/// Answers a question about a game.
+pub(crate) async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    id: &GameId,
+    style: Style,
+    line: &str,
+) -> Answer<AnswerText> {
+    let words = visitor.words;
+    let table = table_of(app, visitor, id).await?;
+    let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
+    let seen = seen(app, &table, role).await;
+    let Seen { time, sight, .. } = seen.map_err(|error| Trouble::house(words, &error))?;
+    let eyes = match role {
+        Role::Player(color) | Role::Assistant(color) => Some(color),
+        Role::Screen | Role::Arbiter | Role::Spectator => None,
+    };
+    let voice = style.manner(visitor).voice(words);
+    let teller = Teller { state: &sight.state, at: sight.moment(time), eyes, words, voice };
+    match meant(teller, Acting::Nobody, line) {
+        Ok(Meant::Answer(told)) => Ok(told.into()),
+        Ok(Meant::AskedBack(text)) => Ok(telling::Told::from(text).into()),
+        // Who only asks does nothing.
+        Ok(Meant::Acts(_)) => {
+            let detail = words.say("tell-only-players");
+            Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail))
+        }
+        Err(Misread(detail)) => {
+            Err(Trouble::unreadable(words, StatusCode::UNPROCESSABLE_ENTITY, detail))
+        }
     }
+}
+
+/// Does or answers a line that came with a form of the page, from whoever sits at the board; nobody else does anything there.
+pub(crate) async fn say(
+    app: &App,
+    visitor: &Visitor,
+    id: &GameId,
+    headers: &HeaderMap,
+    style: Style,
+    line: &str,
+) -> Answer<Vec<String>> {
+    let table = table_of(app, visitor, id).await?;
+    let seated = visitor.seat.as_ref().and_then(|seat| seat.role(&table.now()));
+    if !matches!(seated, Some(Role::Player(_) | Role::Assistant(_))) {
+        return Ok(vec![answer(app, visitor, id, style, line).await?.said]);
+    }
+    let sent = SentActs { line: Some(line.to_owned()), voice: style.voice, ..SentActs::default() };
+    let done = played(app, id, visitor, headers, now(), sent).await?;
+    let said = done.answer.map(|answer| answer.said);
+    // What somebody did stands on the board; what the Laws say to it is told.
+    let ruled = done.rulings.into_iter().filter(|ruling| !ruling.clauses.is_empty());
+    Ok(ruled.map(|ruling| ruling.text).chain(said).collect())
 }
 
 /// Why an act was not done.
@@ -561,6 +667,8 @@ pub(crate) struct ForWhom {
 pub(crate) enum Holders {
     /// Everybody who takes part.
     Players,
+    /// The assistants of those who have one, or may have.
+    Assistants,
     /// A screen at every board.
     Boards,
 }
@@ -574,6 +682,11 @@ impl Holders {
                 let most = event.rounds.iter().map(|round| round.games.len()).max().unwrap_or(0);
                 (1..=most as u32).map(|board| Seat::Board { event: id(), board }).collect()
             }
+            Holders::Assistants => event
+                .taking_part()
+                .filter(|one| one.needs.has_helper() || one.care.assistant.is_some())
+                .map(|one| Seat::Assistant { event: id(), player: one.id.0 })
+                .collect(),
             Holders::Players => event
                 .taking_part()
                 .map(|entrant| Seat::Player { event: id(), player: entrant.id.0 })
@@ -607,9 +720,9 @@ pub(super) async fn keys(
     let cut = app.seats.cut(whom.of.seats(&folded.event)).await;
     let cut = cut.map_err(|error| Trouble::inside(visitor.words, &error))?;
     let key = |(seat, key): (Seat, String)| match seat {
-        Seat::Player { player: number, .. } | Seat::Board { board: number, .. } => {
-            CutKey { number, key }
-        }
+        Seat::Player { player: number, .. }
+        | Seat::Assistant { player: number, .. }
+        | Seat::Board { board: number, .. } => CutKey { number, key },
     };
     Ok(Json(cut.into_iter().map(key).collect()))
 }

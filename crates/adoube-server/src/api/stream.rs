@@ -6,7 +6,7 @@
 use super::games::{GamePath, Style, Telling, id, table_of, told};
 use crate::{
     app::App,
-    play::view::{Notation, ToldOfBoard},
+    play::view::{Manner, ToldOfBoard},
     problem::Trouble,
     visitor::Visitor,
 };
@@ -52,10 +52,10 @@ pub(crate) async fn game(
     let table = table_of(&app, &visitor, &id(path)).await?;
     let role = if style.spectator { Role::Spectator } else { visitor.role(&table.now()) };
     let (sender, receiver) = mpsc::channel(16);
-    let (words, notation) = (visitor.words, style.notation());
+    let (words, manner) = (visitor.words, style.manner(&visitor));
     let message =
         |seq: u64, told: &RawValue| Some(Message::default().id(seq.to_string()).data(told.get()));
-    tokio::spawn(follow(app, table, Eyes { role, visitor, words, notation }, sender, message));
+    tokio::spawn(follow(app, table, Eyes { role, visitor, words, manner }, sender, message));
     Ok(stream(receiver))
 }
 
@@ -64,7 +64,7 @@ struct Eyes {
     role: Role,
     visitor: Visitor,
     words: Words,
-    notation: Notation,
+    manner: Manner,
 }
 
 /// Tells a role everything that is new for it, in order, until the reader is gone.
@@ -87,7 +87,7 @@ async fn follow(
             return None;
         }
         let Telling { seq, unrecorded, told, next } =
-            told(&app, &table, eyes.role, eyes.words, eyes.notation).await.ok()?;
+            told(&app, &table, eyes.role, eyes.words, eyes.manner).await.ok()?;
         if sent != Some((seq, unrecorded)) {
             sender.send(Ok(message(seq, &told)?)).await.ok()?;
             sent = Some((seq, unrecorded));
@@ -209,7 +209,8 @@ pub(crate) async fn boards(
     let broadcast = &folded.event.broadcast;
     let boards = (1..=games).filter(|&board| broadcast.has(board) && chosen.has(board)).collect();
     let (sender, receiver) = mpsc::channel(64);
-    let eyes = Onlooker { event, round, visitor, notation: style.notation() };
+    let manner = style.manner(&visitor);
+    let eyes = Onlooker { event, round, visitor, manner };
     tokio::spawn(follow_boards(app, eyes, boards, sender));
     Ok(stream(receiver))
 }
@@ -219,7 +220,7 @@ struct Onlooker {
     event: String,
     round: u32,
     visitor: Visitor,
-    notation: Notation,
+    manner: Manner,
 }
 
 /// Follows every board of a round, and those that are opened later too.
@@ -229,7 +230,7 @@ async fn follow_boards(
     mut missing: Vec<u32>,
     sender: Sender,
 ) -> Option<()> {
-    let Onlooker { event, round, visitor, notation } = eyes;
+    let Onlooker { event, round, visitor, manner } = eyes;
     let mut openings = app.hall.opening_news(&event, round);
     loop {
         openings.borrow_and_update();
@@ -245,7 +246,7 @@ async fn follow_boards(
                 Some(Message::default().event("board").id(board.to_string()).data(data))
             };
             let words = visitor.words;
-            let eyes = Eyes { role: Role::Spectator, visitor: visitor.clone(), words, notation };
+            let eyes = Eyes { role: Role::Spectator, visitor: visitor.clone(), words, manner };
             tokio::spawn(follow(app.clone(), table, eyes, sender.clone(), message));
         }
         if still.is_empty() {

@@ -3,7 +3,9 @@
 use super::{
     Answer, Page, PageTrouble, Tab, act, again, consent, event_of,
     form::{AskedForm, Form, OpenForm, OwnForm},
-    go, players, press, show, submit,
+    go,
+    needs::{self, NeedBox},
+    players, press, show, submit,
 };
 use crate::{
     app::App,
@@ -15,7 +17,7 @@ use adoube_books::Topic;
 use adoube_competition::{
     Act, Event,
     entry_form::{EntryFormDraft, EntryRequest, RequestState},
-    player::{Needs, PlayerDraft, Title},
+    player::{PlayerDraft, Title},
 };
 use adoube_house::{ActError, Doer, Folded};
 use adoube_words::{Words, wording};
@@ -37,17 +39,13 @@ struct EnterPage {
     closes: Option<String>,
     fee: Option<String>,
     asks_needs: bool,
+    /// What can be asked for, and what is ticked.
+    needs: Vec<NeedBox>,
     /// How many days before the start needs are told, where a book in force says it.
     needs_days: Option<i64>,
     titles: [&'static str; 8],
     /// What has become of an entry that was sent: its number, and a sentence.
     sent: Option<(u32, String)>,
-}
-
-/// What needs are ticked in a form.
-fn needs(form: &Form) -> Needs {
-    let is = |name: &str| form.value(name) == "yes";
-    Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") }
 }
 
 fn page(visitor: &Visitor, folded: &Folded, form: Form) -> EnterPage {
@@ -61,6 +59,7 @@ fn page(visitor: &Visitor, folded: &Folded, form: Form) -> EnterPage {
         closes: asked.closes.map(|day| super::view::date(words, day)),
         fee: asked.fee.map(|fee| fee.to_string()),
         asks_needs: asked.asks_needs,
+        needs: needs::boxes(words, |need| form.value(need.name()) == "yes"),
         needs_days: event
             .settings
             .shelf()
@@ -112,7 +111,7 @@ pub(crate) async fn send(
         return show(&page(&visitor, &folded, filled.beside(&form)));
     }
     let note = form.value("note").to_owned();
-    let needs = needs(&form);
+    let needs = needs::ticked(&form);
     let ask = players::checked(&folded, &form, |player: PlayerDraft| Act::AskToEnter {
         player,
         needs,
@@ -176,16 +175,11 @@ impl RequestView {
         let lines = lines.map(|line| line.as_ref().map(ToString::to_string));
         let federation = player.federation.map(|one| one.to_string());
         let facts = [title, rating, federation, born, fide].into_iter().chain(lines).flatten();
-        let needs = [
-            ("need-blind", one.needs.blind),
-            ("need-deaf", one.needs.deaf),
-            ("need-disabled", one.needs.disabled),
-        ];
         RequestView {
             number: one.number,
             name: player.name.to_string(),
             facts: facts.collect(),
-            needs: needs.iter().filter(|(_, is)| *is).map(|(key, _)| words.say(key)).collect(),
+            needs: one.needs.all().map(|need| words.say(adoube_words::needs::key(need))).collect(),
             note: one.note.as_ref().map(ToString::to_string),
             at: wording::moment(one.at),
             iso: wording::iso(one.at),

@@ -4,14 +4,16 @@
 use super::{
     Answer, Page, PageTrouble, Tab,
     chess_board::ChessBoard,
-    event_of, show,
+    event_of,
+    form::OpenForm,
+    show,
     tower_board::Diagram,
     view::{ResultView, Who},
 };
 use crate::{
     api::{
         broadcast::{BroadcastOpening, opening},
-        games::{GamePath, Seen, Style, id, seen},
+        games::{self, GamePath, Seen, Style, id, seen},
         stream::Chosen,
     },
     app::App,
@@ -21,15 +23,20 @@ use crate::{
         view::View,
     },
     problem::Trouble,
-    visitor::Visitor,
+    visitor::{Visitor, voice_cookie},
 };
 use adoube_base::{ByColor, Color};
-use adoube_board::Game;
+use adoube_board::{File, Game, Rank, Square};
 use adoube_house::{Delay, Folded, GameId, Role, Sight, hall::table::Table};
 use adoube_laws::game::{BoardSight, IllegalMoveHandling, Label, Regulations};
+use adoube_notation::{Voice, command::Verb};
+use adoube_telling::{Teller, answer::tongue, help, said::in_braille};
 use adoube_words::{Words, rulings};
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::{
+    extract::{Path, Query, State},
+    http::{HeaderMap, header},
+};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -40,6 +47,8 @@ struct GamePage {
     game: GameId,
     players: ByColor<Who>,
     role: &'static str,
+    rows: Vec<TextRank>,
+    spoken: SpokenView,
     screen: bool,
     /// The pieces stand on a real board: only the clocks are shown.
     clock: bool,
@@ -64,6 +73,28 @@ struct GamePage {
     board: Option<ChessBoard>,
     /// The same of towers.
     towers: Option<Diagram>,
+}
+
+/// A rank of the board in words: each square with what stands there.
+struct TextRank {
+    rank: char,
+    squares: Vec<(String, String)>,
+}
+
+/// What belongs to the command line and to announcements.
+struct SpokenView {
+    /// What came of the line that was sent without a script.
+    said: Vec<String>,
+    refused: Option<String>,
+    line: String,
+    /// Every command, with what it does.
+    commands: Vec<(String, String)>,
+    /// The ways of announcing: code, name, whether it is this one.
+    voices: Vec<(&'static str, String, bool)>,
+    /// The last move in braille.
+    braille: Option<String>,
+    /// The duties of an assistant, for assistants.
+    assistant: Option<Vec<(String, String)>>,
 }
 
 /// A move of each player, as it is listed.
@@ -141,6 +172,9 @@ const SCRIPT_WORDS: &[&str] = &[
     "play-key-shown",
     "play-sign",
     "play-resign-sure",
+    "play-listening",
+    "play-not-heard",
+    "tell-own-time",
 ];
 
 fn script_words(words: Words, game: Game) -> serde_json::Map<String, serde_json::Value> {
@@ -201,7 +235,7 @@ pub(crate) async fn game(
     Query(style): Query<Style>,
     visitor: Visitor,
 ) -> Answer {
-    page(&app, &visitor, id(path), style, false).await
+    page(&app, &visitor, id(path), style, Said::default()).await
 }
 
 /// `GET /events/{id}/rounds/{round}/boards/{board}/screen`: one screen between two players.
@@ -211,10 +245,40 @@ pub(crate) async fn screen(
     Query(style): Query<Style>,
     visitor: Visitor,
 ) -> Answer {
-    page(&app, &visitor, id(path), style, true).await
+    let said = Said { screen: true, ..Said::default() };
+    page(&app, &visitor, id(path), style, said).await
 }
 
-async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bool) -> Answer {
+/// `POST …/say`: a line of the command line, from a page without a script. The key in the cookie says who it is.
+pub(crate) async fn say(
+    State(app): State<App>,
+    Path(path): GamePath,
+    Query(style): Query<Style>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    OpenForm(form): OpenForm,
+) -> Answer {
+    let id = id(path);
+    let line = form.value("line").to_owned();
+    let said = match games::say(&app, &visitor, &id, &headers, style, &line).await {
+        Ok(answer) => Said { answer, ..Said::default() },
+        // What was typed is still there.
+        Err(trouble) => Said { refused: Some(trouble.problem.detail), line, ..Said::default() },
+    };
+    page(&app, &visitor, id, style, said).await
+}
+
+/// What was said at the command line, and what came of it.
+#[derive(Default)]
+struct Said {
+    screen: bool,
+    answer: Vec<String>,
+    refused: Option<String>,
+    line: String,
+}
+
+async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, said: Said) -> Answer {
+    let screen = said.screen;
     let folded = event_of(app, visitor, &id.event).await?;
     let house = |error| visitor.trouble(Trouble::house(visitor.words, &error));
     let Some(table) = app.hall.table(&id).await.map_err(house)? else {
@@ -224,9 +288,12 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
     let role = if style.spectator { Role::Spectator } else { visitor.role(&now) };
     let words = visitor.words;
     let Seen { time, sight, .. } = seen(app, &table, role).await.map_err(house)?;
-    let view = View::new(&sight, role, words, style.notation());
+    let manner = style.manner(visitor);
+    let view = View::new(&sight, role, words, manner);
     let stands = sight.state.plies().len();
-    let last = positions(&sight, words, stands..stands + 1).first().and_then(|past| past.last);
+    let last = positions(&sight, words, manner.voice(words), stands..stands + 1)
+        .first()
+        .and_then(|past| past.last);
     let start = sight.state.plies().first().map(|ply| ply.before());
     let start = start.as_ref().unwrap_or(sight.state.board());
     let players = players(&folded, &now).ok_or_else(|| visitor.not_found())?;
@@ -250,10 +317,27 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         Role::Spectator => app.hall.delay(&id).await.map_err(house)?,
         _ => Delay::By(0),
     };
-    show(&GamePage {
+    let eyes = match role {
+        Role::Player(color) | Role::Assistant(color) => Some(color),
+        Role::Screen | Role::Arbiter | Role::Spectator => None,
+    };
+    let voice = manner.voice(words);
+    let teller = Teller { state: &sight.state, at: sight.moment(time), eyes, words, voice };
+    let voices = Voice::ALL.map(|one| (one.code(), words.say(voice_key(one)), one == voice));
+    let shown = GamePage {
         page: Page::of_event(visitor, &folded, Tab::Rounds).still(),
         players,
         role: role.name(),
+        rows: text_board(teller),
+        spoken: SpokenView {
+            said: said.answer,
+            refused: said.refused,
+            line: said.line,
+            commands: help(words),
+            voices: voices.to_vec(),
+            braille: sight.state.plies().last().and_then(|ply| in_braille(ply)),
+            assistant: matches!(role, Role::Assistant(_)).then(|| assistant_duties(words)),
+        },
         screen,
         clock: regulations.board == BoardSight::Unseen,
         tavreli: game == Game::Tavreli,
@@ -271,7 +355,59 @@ async fn page(app: &App, visitor: &Visitor, id: GameId, style: Style, screen: bo
         board: ChessBoard::new(words, sight.state.board(), last),
         towers: sight.state.board().towers().map(|all| Diagram::new(all.shown(), words)),
         game: id,
-    })
+    };
+    let mut answer = show(&shown)?;
+    if let Some(cookie) = style.voice.and_then(voice_cookie) {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
+}
+
+/// The board as a table: a line for each rank, from the reader's side, each with what stands on its squares.
+fn text_board(teller: Teller<'_>) -> Vec<TextRank> {
+    let black = teller.eyes == Some(Color::Black);
+    let turned = |count: usize, index: usize| if black { count - 1 - index } else { index };
+    (0..8)
+        .filter_map(|line| Rank::ALL.get(7 - turned(8, line)).copied())
+        .map(|rank| TextRank {
+            rank: rank.char(),
+            squares: (0..8)
+                .filter_map(|at| File::ALL.get(turned(8, at)).copied())
+                .map(|file| {
+                    let square = Square::new(file, rank);
+                    (square.to_string(), teller.man(square).unwrap_or_default())
+                })
+                .collect(),
+        })
+        .collect()
+}
+
+/// The name of a way of announcing.
+const fn voice_key(voice: Voice) -> &'static str {
+    match voice {
+        Voice::German => "voice-de",
+        Voice::GermanInRussian2023 => "voice-de-ru-2023",
+        Voice::GermanInRussian2015 => "voice-de-ru-2015",
+        Voice::GermanInArmenian => "voice-de-hy",
+        Voice::English => "voice-en",
+        Voice::Russian => "voice-ru",
+        Voice::Ukrainian => "voice-uk",
+        Voice::Armenian => "voice-hy",
+    }
+}
+
+/// The duties of an assistant as buttons: the line that each says, and what it is called.
+fn assistant_duties(words: Words) -> Vec<(String, String)> {
+    let duties = [
+        (Verb::Press, "play-press"),
+        (Verb::TellTime, "assistant-tell-time"),
+        (Verb::TellMoves, "assistant-tell-moves"),
+        (Verb::ClaimFlag, "play-flag"),
+        (Verb::ClaimTouch, "claim-touched-piece"),
+        (Verb::CallArbiter, "play-call"),
+    ];
+    let tongue = tongue(words.lang());
+    duties.map(|(verb, key)| (verb.phrase(tongue).to_owned(), words.say(key))).to_vec()
 }
 
 #[derive(Template)]

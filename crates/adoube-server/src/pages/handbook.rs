@@ -19,7 +19,7 @@ use rust_embed::RustEmbed;
 struct Files;
 
 /// The chapters in the order in which they are read.
-pub(crate) const CHAPTERS: [&str; 12] = [
+pub(crate) const CHAPTERS: [&str; 14] = [
     "first-event",
     "people",
     "day",
@@ -27,6 +27,7 @@ pub(crate) const CHAPTERS: [&str; 12] = [
     "results",
     "desk",
     "broadcast",
+    "access",
     "disputes",
     "tables",
     "pairings",

@@ -41,7 +41,7 @@ pub(super) fn page(visitor: &Visitor, folded: &Folded, name: String, seat: &Seat
     let event = &folded.event;
     let player = match seat {
         Seat::Player { player, .. } => event.entrant(PlayerId(*player)),
-        Seat::Board { .. } => None,
+        Seat::Assistant { .. } | Seat::Board { .. } => None,
     };
     show(&WaitingPage {
         page: Page::of_event(visitor, folded, Tab::Rounds),

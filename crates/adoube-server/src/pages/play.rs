@@ -230,6 +230,7 @@ pub(crate) async fn cut(
     let seats: Vec<Seat> = match form.value("of") {
         "boards" => Holders::Boards.seats(event),
         "players" => Holders::Players.seats(event),
+        "assistants" => Holders::Assistants.seats(event),
         // One player who has lost the card.
         number => match number.parse() {
             Ok(player) if event.entrant(PlayerId(player)).is_some() => {
@@ -268,6 +269,10 @@ fn seat_name(words: Words, event: &Event, seat: &Seat) -> String {
             .entrant(PlayerId(*player))
             .map(|entrant| entrant.player.name.to_string())
             .unwrap_or_default(),
+        Seat::Assistant { player, .. } => {
+            let name = event.entrant(PlayerId(*player)).map(|one| one.player.name.to_string());
+            words.about("assistant-of", &name.unwrap_or_default())
+        }
         Seat::Board { board, .. } => words.count("board-n", *board),
     }
 }
@@ -344,9 +349,11 @@ async fn game_of(
 ) -> Result<Option<GameId>, PageTrouble> {
     for round in event.rounds.iter().rev() {
         let board = match seat {
-            Seat::Player { player, .. } => (1..).zip(&round.games).find_map(|(board, game)| {
-                game.pairing.players().iter().any(|id| id.0 == *player).then_some(board)
-            }),
+            Seat::Player { player, .. } | Seat::Assistant { player, .. } => {
+                (1..).zip(&round.games).find_map(|(board, game)| {
+                    game.pairing.players().iter().any(|id| id.0 == *player).then_some(board)
+                })
+            }
             Seat::Board { board, .. } => (*board as usize <= round.games.len()).then_some(*board),
         };
         let Some(board) = board else { continue };

@@ -3,6 +3,7 @@
 use super::{
     Answer, Page, PageTrouble, Tab, event_of,
     form::{Form, OwnForm},
+    needs::{self, NeedBox},
     press, show, submit,
     view::Who,
 };
@@ -13,7 +14,7 @@ use adoube_competition::{
     event::Entrant,
     fact::ByeKind,
     fault::{FieldName, Problem},
-    player::{Needs, PlayerDraft, PlayerId, Title},
+    player::{PlayerDraft, PlayerId, Title},
 };
 use adoube_house::{Folded, now, ratings};
 use adoube_words::wording::bye_key;
@@ -176,7 +177,9 @@ struct PlayerPage {
     rounds: Vec<RoundChoice>,
     byes: Vec<(&'static str, String)>,
     /// What the player needs at the board.
-    needs: Needs,
+    needs: Vec<NeedBox>,
+    /// What else was asked for.
+    wish: String,
     /// How often the player did not come and nobody has excused it.
     no_shows: Option<u32>,
     /// How the entry stands.
@@ -235,7 +238,8 @@ fn player_page(
         finished: folded.event.stands_still(),
         titles: Title::ALL.map(Title::code),
         rounds: round_choices(visitor, &folded.event, entrant),
-        needs: entrant.needs,
+        needs: needs::boxes(visitor.words, |need| entrant.needs.has(need)),
+        wish: entrant.care.wish.as_ref().map(ToString::to_string).unwrap_or_default(),
         no_shows: Some(folded.event.no_shows(entrant.id))
             .filter(|times| *times > folded.event.excused.get(&entrant.id).copied().unwrap_or(0)),
         acceptance: entrant.acceptance,
@@ -392,9 +396,9 @@ pub(crate) async fn set_needs(
     visitor: Visitor,
     OwnForm(form): OwnForm,
 ) -> Answer {
-    let is = |name: &str| form.value(name) == "yes";
-    let needs = Needs { blind: is("blind"), deaf: is("deaf"), disabled: is("disabled") };
-    let act = Act::SetNeeds { id: PlayerId(player), needs };
+    let needs = needs::ticked(&form);
+    let wish = form.value("wish").to_owned();
+    let act = Act::SetNeeds { id: PlayerId(player), needs, wish };
     press(&app, &visitor, &id, &act, &format!("/events/{id}/players/{player}/edit#needs")).await
 }
 

@@ -1,14 +1,13 @@
 //! The positions of a game one after the other, for those who look at it again. Screens know no rules: what stood where after
 //! each move they are told.
 
-use super::{
-    towers,
-    view::{arrow, said},
-};
+use super::{towers, view::arrow};
 use adoube_base::Color;
 use adoube_board::{Square, any::Setup};
 use adoube_house::{Role, Sight};
 use adoube_laws::game::{Ply, State};
+use adoube_notation::Voice;
+use adoube_telling::said::said;
 use adoube_words::Words;
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
@@ -49,12 +48,12 @@ pub struct Past {
 pub fn looks_back(role: Role, state: &State) -> bool {
     match role {
         Role::Spectator | Role::Arbiter => true,
-        Role::Player(_) | Role::Screen => state.outcome().is_some(),
+        Role::Player(_) | Role::Assistant(_) | Role::Screen => state.outcome().is_some(),
     }
 }
 
 /// The positions after these numbers of moves, as far as there are such.
-pub fn positions(sight: &Sight, words: Words, plies: Range<usize>) -> Vec<Past> {
+pub fn positions(sight: &Sight, words: Words, voice: Voice, plies: Range<usize>) -> Vec<Past> {
     let state = &sight.state;
     let made = state.plies();
     let end = plies.end.min(made.len() + 1).min(plies.start.saturating_add(AT_ONCE));
@@ -62,14 +61,14 @@ pub fn positions(sight: &Sight, words: Words, plies: Range<usize>) -> Vec<Past> 
         .map(|ply| {
             let last = ply.checked_sub(1).and_then(|index| made.get(index)).map(Arc::as_ref);
             match made.get(ply) {
-                Some(next) => past(ply, &next.before(), last, words),
-                None => past(ply, state.board(), last, words),
+                Some(next) => past(ply, &next.before(), last, words, voice),
+                None => past(ply, state.board(), last, words, voice),
             }
         })
         .collect()
 }
 
-fn past(ply: usize, board: &Setup, last: Option<&Ply>, words: Words) -> Past {
+fn past(ply: usize, board: &Setup, last: Option<&Ply>, words: Words, voice: Voice) -> Past {
     let turn = board.turn();
     Past {
         ply,
@@ -78,6 +77,6 @@ fn past(ply: usize, board: &Setup, last: Option<&Ply>, words: Words) -> Past {
         turn,
         check: board.is_in_check(turn).then(|| board.king(turn)).flatten(),
         last: last.and_then(arrow),
-        said: last.and_then(|ply| said(words, ply)),
+        said: last.map(|ply| said(words, voice, ply)),
     }
 }

@@ -39,12 +39,7 @@ pub type Lifts = BTreeMap<Square, BTreeMap<Square, Vec<u8>>>;
 
 /// The voice of a page. Squares are said as they are written: the page has them on its edge.
 pub fn voice(words: Words) -> TowerVoice {
-    TowerVoice::new(super::view::voice(words.lang()), Squares::Written)
-}
-
-/// The voice of announcements, which names squares so that none is mistaken for another.
-pub fn announcer(words: Words) -> TowerVoice {
-    TowerVoice::new(super::view::voice(words.lang()), Squares::Named)
+    TowerVoice::new(adoube_telling::own_voice(words.lang()), Squares::Written)
 }
 
 /// Every tower by its square. A player (`eyes`) is told which are whose.

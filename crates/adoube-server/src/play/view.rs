@@ -5,10 +5,7 @@
 
 use super::{positions::looks_back, towers};
 use adoube_base::{ByColor, Color};
-use adoube_board::{
-    Game, Move, Square, any,
-    tavreli::{TowerMove, write_move},
-};
+use adoube_board::{Game, Move, Square, any, tavreli::write_move};
 use adoube_house::{Role, Sight};
 use adoube_laws::{
     clock::Bonus,
@@ -17,7 +14,11 @@ use adoube_laws::{
         Told as Question, What, allowed,
     },
 };
-use adoube_notation::{Form, Language, Voice, Writer};
+use adoube_notation::{Form, Language, Voice, Writer, command};
+use adoube_telling::{
+    Teller, own_voice,
+    said::{Legal, in_braille, legal, said},
+};
 use adoube_words::{Lang, Words, rulings};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -59,6 +60,33 @@ impl Notation {
     }
 }
 
+/// How moves are written and announced for somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// How they are written.
+    pub notation: Notation,
+    /// With which words they are announced; those of the page's language.
+    pub voice: Option<Voice>,
+}
+
+impl From<Notation> for Manner {
+    fn from(notation: Notation) -> Manner {
+        Manner { notation, voice: None }
+    }
+}
+
+impl Manner {
+    /// A short name, for caches.
+    pub fn name(self) -> String {
+        format!("{} {}", self.notation.name(), self.voice.map_or("", Voice::code))
+    }
+
+    /// The voice on a page of a language.
+    pub fn voice(self, words: Words) -> Voice {
+        self.voice.unwrap_or(own_voice(words.lang()))
+    }
+}
+
 /// The letters of a page's language.
 pub const fn language(lang: Lang) -> Language {
     match lang {
@@ -69,15 +97,9 @@ pub const fn language(lang: Lang) -> Language {
     }
 }
 
-/// The voice of a page's language.
-pub const fn voice(lang: Lang) -> Voice {
-    match lang {
-        Lang::English => Voice::English,
-        Lang::Russian => Voice::Russian,
-        Lang::Ukrainian => Voice::Ukrainian,
-        Lang::Armenian => Voice::Armenian,
-    }
-}
+/// How many of the latest moves a view announces: whoever was away for a moment hears what was missed, and who was away for
+/// longer asks.
+const SAID: usize = 4;
 
 /// How many of the latest rulings a view carries.
 const LATEST: usize = 30;
@@ -140,6 +162,12 @@ pub(crate) enum Eyes {
     White,
     /// Black's.
     Black,
+    /// Those of White's assistant.
+    #[serde(rename = "white-assistant")]
+    WhiteAssistant,
+    /// Those of Black's assistant.
+    #[serde(rename = "black-assistant")]
+    BlackAssistant,
     /// Both players': one screen between them.
     Screen,
     /// An arbiter's.
@@ -153,6 +181,8 @@ impl From<Role> for Eyes {
         match role {
             Role::Player(Color::White) => Eyes::White,
             Role::Player(Color::Black) => Eyes::Black,
+            Role::Assistant(Color::White) => Eyes::WhiteAssistant,
+            Role::Assistant(Color::Black) => Eyes::BlackAssistant,
             Role::Screen => Eyes::Screen,
             Role::Arbiter => Eyes::Arbiter,
             Role::Spectator => Eyes::Spectator,
@@ -196,6 +226,19 @@ pub struct View {
     /// The last move as it is announced.
     #[serde(skip_serializing_if = "Option::is_none")]
     said: Option<String>,
+    /// The latest moves as they are announced, each with the number of half-moves after it: every one of them is said once.
+    saying: Vec<Saying>,
+    /// The last move in braille.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    braille: Option<String>,
+    /// A player of the game does not see: moves are announced.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    announced: bool,
+    /// What the reader's player has asked the assistant to tell.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    asked: bool,
     /// Whose offer of a draw stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Side>)]
@@ -246,6 +289,14 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Side>)]
     seals: Option<Color>,
+}
+
+/// A move as it is announced.
+#[derive(Serialize, ToSchema)]
+struct Saying {
+    /// How many half-moves have been made with it.
+    ply: usize,
+    text: String,
 }
 
 /// The clocks as they stood at a moment.
@@ -337,9 +388,9 @@ pub fn view(
     sight: &Sight,
     role: Role,
     words: Words,
-    notation: Notation,
+    manner: impl Into<Manner>,
 ) -> serde_json::Result<Box<RawValue>> {
-    to_raw_value(&View::new(sight, role, words, notation))
+    to_raw_value(&View::new(sight, role, words, manner))
 }
 
 impl View {
@@ -353,7 +404,9 @@ impl View {
         self.result.as_ref().map(|ended| ended.text.as_str())
     }
 
-    pub(crate) fn new(sight: &Sight, role: Role, words: Words, notation: Notation) -> View {
+    pub(crate) fn new(sight: &Sight, role: Role, words: Words, manner: impl Into<Manner>) -> View {
+        let manner: Manner = manner.into();
+        let voice = manner.voice(words);
         let state = &sight.state;
         let board = state.board();
         let turn = state.turn();
@@ -376,7 +429,7 @@ impl View {
             && match role {
                 Role::Player(color) => color == turn,
                 Role::Screen => true,
-                Role::Arbiter | Role::Spectator => false,
+                Role::Assistant(_) | Role::Arbiter | Role::Spectator => false,
             };
         let unseen = state.regulations().board == BoardSight::Unseen;
         let free = state.regulations().illegal_moves != IllegalMoveHandling::Prevented;
@@ -398,11 +451,13 @@ impl View {
         let plies = state.plies();
         let start = plies.first().map(|ply| ply.before());
         let start = start.as_ref().unwrap_or(board);
-        let pen = Pen { writer: notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
+        let pen =
+            Pen { writer: manner.notation.writer(words), cyrillic: is_cyrillic(words.lang()) };
         let eyes = match role {
-            Role::Player(color) => Some(color),
+            Role::Player(color) | Role::Assistant(color) => Some(color),
             Role::Screen | Role::Arbiter | Role::Spectator => None,
         };
+        let teller = Teller { state, at, eyes, words, voice };
         let ended = state.outcome().map(|outcome| Ended {
             score: outcome.score.to_string(),
             text: rulings::ended(words, outcome),
@@ -424,7 +479,13 @@ impl View {
             .rev()
             .filter(|told| is_for(role, &told.fact))
             .filter_map(|told| {
-                let (text, clauses) = line(words, &told.fact)?;
+                let (text, clauses) = match &told.fact.what {
+                    // What was asked for is said with it.
+                    What::Done(Act::Tell { what }) => {
+                        (words.about("done-tell", &teller.answer(asked(*what)).text), vec![])
+                    }
+                    _ => line(words, &told.fact)?,
+                };
                 let by = actor(words, told.fact.by);
                 Some(LogLine { seq: told.seq, at: told.fact.at.0, by, text, clauses })
             })
@@ -451,7 +512,16 @@ impl View {
             },
             first: (start.move_number(), start.turn()),
             moves: plies.iter().map(|ply| pen.written(ply, role)).collect(),
-            said: last.and_then(|ply| said(words, ply)),
+            said: last.map(|ply| said(words, voice, ply)),
+            saying: plies
+                .iter()
+                .enumerate()
+                .skip(plies.len().saturating_sub(SAID))
+                .map(|(index, ply)| Saying { ply: index + 1, text: said(words, voice, ply) })
+                .collect(),
+            braille: last.and_then(|ply| in_braille(ply)),
+            announced: Color::ALL.into_iter().any(|c| state.regulations().players[c].blind),
+            asked: eyes.is_some_and(|color| state.waits_to_be_told(color)),
             offer: (role != Role::Spectator).then(|| standing_offer(state, role)).flatten(),
             role: role.into(),
             dests,
@@ -522,48 +592,17 @@ impl Pen {
 /// The draw offer to show: one that waits for the reader's answer before the reader's own.
 fn standing_offer(state: &State, role: Role) -> Option<Color> {
     let reader = match role {
-        Role::Player(color) => color,
+        Role::Player(color) | Role::Assistant(color) => color,
         _ => state.turn(),
     };
     [!reader, reader].into_iter().find(|&color| state.offers(color))
 }
 
-/// A legal move and where it was made.
-enum Legal {
-    Chess(adoube_board::Position, Move),
-    Tavreli(Box<adoube_board::tavreli::Tavreli>, TowerMove),
-}
-
-fn legal(ply: &Ply) -> Option<Legal> {
-    match (ply.position()?, ply.legal?) {
-        (any::Position::Chess(position), any::Move::Chess(m)) => Some(Legal::Chess(position, m)),
-        (any::Position::Tavreli(position), any::Move::Tavreli(m)) => {
-            Some(Legal::Tavreli(position, m))
-        }
-        // A reply in a position that no game by the rules can show is written by its squares.
-        (any::Position::Irregular(_), _)
-        | (any::Position::Chess(_), any::Move::Tavreli(_))
-        | (any::Position::Tavreli(_), any::Move::Chess(_)) => None,
-    }
-}
-
-pub(super) fn said(words: Words, ply: &Ply) -> Option<String> {
-    match legal(ply)? {
-        // As the guidelines for players who cannot see have it, and what those who see take in at a glance.
-        Legal::Chess(position, m) => {
-            let after = position.play(m).ok()?;
-            let also = match (after.is_checkmate(), after.is_check()) {
-                (true, _) => Some("said-mate"),
-                (false, true) => Some("said-check"),
-                (false, false) => None,
-            };
-            let keys = m.capture().map(|_| "said-capture").into_iter().chain(also);
-            let announced = voice(words.lang()).announce(&position, m);
-            let said: Vec<String> =
-                std::iter::once(announced).chain(keys.map(|key| words.say(key))).collect();
-            Some(said.join(", "))
-        }
-        Legal::Tavreli(position, m) => towers::announcer(words).announce(&position, m),
+/// The question that an assistant answers.
+const fn asked(what: Question) -> command::Question {
+    match what {
+        Question::Time => command::Question::Clock,
+        Question::Moves => command::Question::Count,
     }
 }
 
@@ -587,7 +626,7 @@ pub fn is_for(role: Role, fact: &Fact) -> bool {
     match role {
         Role::Arbiter => true,
         Role::Screen => !private,
-        Role::Player(color) => {
+        Role::Player(color) | Role::Assistant(color) => {
             !private || matches!(fact.by, Actor::Player(by) | Actor::Assistant(by) if by == color)
         }
         Role::Spectator => match &fact.what {
@@ -653,6 +692,12 @@ pub fn line(words: Words, fact: &Fact) -> Option<(String, Vec<String>)> {
                 Act::Interrupt => "done-interrupt",
                 Act::Resume => "done-resume",
                 Act::AskTold { what: Question::Time } => "done-ask-time",
+                Act::AskTold { what: Question::Moves } => "done-ask-moves",
+                Act::Repeat { .. } => "done-repeat",
+                Act::DemandTwoBoards => "done-two-boards",
+                Act::LiftExemption { why, .. } => {
+                    return Some((words.about("done-lift-exemption", why), vec![]));
+                }
                 Act::Adjust { .. } => "done-adjust",
                 _ => return None,
             };

@@ -55,6 +55,7 @@ doer-organiser = Organiser of the house
 doer-house = The house
 doer-arbiter-at = Arbiter with the code, board { $n }
 doer-player = Player { $n }
+doer-assistant = Assistant of player { $n }
 doer-screen = Screen at board { $n }
 doer-person = { $it }, { $role }
 field-role = Role

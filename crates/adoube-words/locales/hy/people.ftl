@@ -55,6 +55,7 @@ doer-organiser = Կազմակերպիչ (ընդհանուր գաղտնաբառ)
 doer-house = Համակարգը
 doer-arbiter-at = Մրցավար՝ կոդով, տախտակ { $n }
 doer-player = Խաղացող { $n }
+doer-assistant = { $n } խաղացողի օգնական
 doer-screen = Տախտակ { $n }-ի էկրան
 doer-person = { $it }, { $role }
 field-role = Դեր

@@ -55,6 +55,7 @@ doer-organiser = Организатор (общий пароль)
 doer-house = Система
 doer-arbiter-at = Судья с кодом, доска { $n }
 doer-player = Игрок { $n }
+doer-assistant = Ассистент игрока { $n }
 doer-screen = Экран доски { $n }
 doer-person = { $it }, { $role }
 field-role = Роль

@@ -55,6 +55,7 @@ doer-organiser = Організатор (спільний пароль)
 doer-house = Система
 doer-arbiter-at = Суддя з кодом, дошка { $n }
 doer-player = Гравець { $n }
+doer-assistant = Асистент гравця { $n }
 doer-screen = Екран дошки { $n }
 doer-person = { $it }, { $role }
 field-role = Роль

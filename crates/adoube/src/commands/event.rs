@@ -1,6 +1,7 @@
 //! `adoube event`: a whole event without a browser, on the same store.
 
 mod captains;
+mod care;
 mod day;
 mod disputes;
 mod entries;
@@ -23,7 +24,8 @@ use adoube_books::Shelf;
 use adoube_competition::{
     Act, Consent, GameResult, NextStep, Refusal, Until,
     act::DrawMethod,
-    player::{Belonging, Needs, PlayerDraft, PlayerId},
+    needs::{Need, Needs},
+    player::{Belonging, PlayerDraft, PlayerId},
     preset::{EventPreset, PRESETS},
     settings::{SettingsDraft, USUAL_EDITION},
     team::TeamId,
@@ -164,6 +166,12 @@ enum What {
         event: String,
         /// The player's number on the list of entries.
         player: u32,
+        /// What: blind, impaired, deaf, speech, disabled, assistant, wheelchair, lamp, large_print, read_aloud, fixed_table.
+        #[arg(value_parser = care::need)]
+        needs: Vec<Need>,
+        /// A certain seat, or whatever else is asked for.
+        #[arg(long, default_value = "")]
+        wish: String,
         /// Does not see: moves are announced.
         #[arg(long)]
         blind: bool,
@@ -174,6 +182,8 @@ enum What {
         #[arg(long)]
         disabled: bool,
     },
+    #[command(flatten)]
+    Care(care::Care),
     #[command(flatten)]
     Entries(entries::Entries),
     #[command(flatten)]
@@ -608,10 +618,16 @@ impl Desk<'_> {
                 let id = PlayerId(player);
                 self.act(&event, Act::WithdrawPlayer { id, reason, expelled }).await
             }
-            What::Needs { event, player, blind, deaf, disabled } => {
-                let needs = Needs { blind, deaf, disabled };
-                self.act(&event, Act::SetNeeds { id: PlayerId(player), needs }).await
+            What::Needs { event, player, needs, wish, blind, deaf, disabled } => {
+                let needs = Needs::of(|need| {
+                    needs.contains(&need)
+                        || (need == Need::Blind && blind)
+                        || (need == Need::Deaf && deaf)
+                        || (need == Need::Disabled && disabled)
+                });
+                self.act(&event, Act::SetNeeds { id: PlayerId(player), needs, wish }).await
             }
+            What::Care(what) => self.care(what).await,
             What::Return { event, player } => {
                 self.act(&event, Act::ReturnPlayer { id: PlayerId(player) }).await
             }
@@ -686,7 +702,9 @@ impl Desk<'_> {
                         &refusal,
                     ))
                 })?;
-                self.out.show(&RoundView::new(found), |_| show::round(&folded.event, found))
+                self.out.show(&RoundView::new(&folded.event, found), |_| {
+                    show::round(&folded.event, found)
+                })
             }
             What::Close { event, round } => self.act(&event, Act::CloseRound { round }).await,
             What::Reopen { event, round, reason } => {
