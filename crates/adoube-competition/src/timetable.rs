@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 /// A minute in microseconds, in which moments are counted.
-pub(crate) const MINUTE: i64 = 60_000_000;
+pub const MINUTE: i64 = 60_000_000;
 
 /// What the clock on the wall shows, to the minute, as `2026-11-15 10:00`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -25,8 +25,9 @@ use adoube_competition::{
 use adoube_ratings::RatedPlayer;
 use adoube_store::{
     ActId, Append, AppendError, Appended, Log, Micros, Record, Seq, StreamId, pictures::Pictures,
-    register::Register,
+    register::Register, secrets::Secrets,
 };
+use ed25519_dalek::SigningKey;
 use jiff::civil::Date;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -36,6 +37,9 @@ use std::{
 /// How often an act is decided anew because somebody else was first, before the house gives up. Each
 /// time somebody else got on, so this only runs out under an absurd load.
 const TRIES: usize = 200;
+
+/// The name of the key with which a house signs.
+const SEALING: &str = "seal";
 
 /// How many facts are read at a time.
 const CHUNK: usize = 4096;
@@ -84,6 +88,7 @@ pub struct House {
     aside: Mutex<BTreeMap<String, String>>,
     register: Option<Arc<dyn Register>>,
     pictures: Option<Arc<dyn Pictures>>,
+    secrets: Option<Arc<dyn Secrets>>,
     pool: Pool,
 }
 
@@ -96,6 +101,7 @@ impl House {
             aside: Mutex::default(),
             register: None,
             pictures: None,
+            secrets: None,
             pool: Pool::default(),
         }
     }
@@ -119,6 +125,20 @@ impl House {
     /// The same house with room for pictures.
     pub fn with_pictures(self, pictures: Arc<dyn Pictures>) -> House {
         House { pictures: Some(pictures), ..self }
+    }
+
+    /// The same house with a place for what it keeps to itself.
+    pub fn with_secrets(self, secrets: Arc<dyn Secrets>) -> House {
+        House { secrets: Some(secrets), ..self }
+    }
+
+    /// The key with which the house signs; it is drawn when it is first asked for. Nothing where there is no place for one.
+    pub(crate) async fn signing_key(&self) -> Result<Option<SigningKey>, HouseError> {
+        let Some(secrets) = &self.secrets else { return Ok(None) };
+        let mut fresh = [0; 32];
+        getrandom::fill(&mut fresh)
+            .map_err(|error| HouseError::Unwritable { reason: error.to_string() })?;
+        Ok(Some(SigningKey::from_bytes(&secrets.secret(SEALING, fresh).await?)))
     }
 
     /// Gives an event a picture: it is kept before the log names it.
@@ -274,6 +294,33 @@ impl House {
             Some(stream) => self.kept(&stream).await?.is_none(),
             None => true,
         })
+    }
+
+    /// An event as it was at a moment: with every fact until then, that one included. Nothing where there was none yet.
+    pub async fn event_at(&self, id: &str, at: Micros) -> Result<Option<Folded>, HouseError> {
+        let Some(stream) = House::stream(id) else { return Ok(None) };
+        let (mut event, mut last, mut seq) = (None, None, 0);
+        loop {
+            let read_now = self.log.read(&stream, seq, CHUNK).await?;
+            for record in &read_now {
+                if record.at > at {
+                    return Ok(folded_to(event, last));
+                }
+                let broken = |reason: String| HouseError::Broken {
+                    event: stream.to_string(),
+                    seq: record.seq,
+                    reason,
+                };
+                let fact = read(record).map_err(|error| broken(error.to_string()))?;
+                Event::evolve_at(&mut event, &fact, Some(record.at))
+                    .map_err(|error: BrokenLog| broken(error.to_string()))?;
+                seq = record.seq;
+                last = Some((record.seq, record.at));
+            }
+            if read_now.len() < CHUNK {
+                return Ok(folded_to(event, last));
+            }
+        }
     }
 
     /// What is kept of a stream, if nothing is new; or it is read.
@@ -629,4 +676,10 @@ fn facts_of(id: &str, records: &[Record]) -> Result<Vec<Fact>, HouseError> {
             })
         })
         .collect()
+}
+
+/// An event with the number and the time of the last fact in it.
+fn folded_to(event: Option<Event>, last: Option<(Seq, Micros)>) -> Option<Folded> {
+    let (seq, at) = last?;
+    Some(Folded { event: event?, seq, at })
 }

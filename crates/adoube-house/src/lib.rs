@@ -12,6 +12,7 @@
 //! * [`views`]: events as programs see them.
 //! * [`library`]: the Laws and the books of competitions, to be searched.
 //! * [`mod@disqualified`]: who is not admitted to any event.
+//! * [`seal`]: what is published of a log, so that it can be trusted.
 //! * [`demo`]: sample events.
 
 pub mod appointing;
@@ -29,6 +30,7 @@ pub mod picture;
 pub mod pool;
 pub mod ratings;
 pub mod report_file;
+pub mod seal;
 pub mod seats;
 pub mod views;
 

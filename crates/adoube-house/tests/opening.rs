@@ -10,7 +10,7 @@ use adoube_house::{Folded, Hall, House, now};
 use adoube_laws::game::{Act, Actor};
 use adoube_store::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
-    StreamId, pulse::Pulse, sqlite::SqliteStore,
+    StreamId, chain::Link, pulse::Pulse, sqlite::SqliteStore,
 };
 use place::{Place, SECOND, blitz};
 use std::sync::{
@@ -106,6 +106,14 @@ impl Log for Counting {
 
     fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>> {
         self.store.append_all(appends)
+    }
+
+    fn link<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        seq: Seq,
+    ) -> Answer<'a, Result<Option<Link>, StoreError>> {
+        self.store.link(stream, seq)
     }
 
     fn read<'a>(

@@ -16,6 +16,7 @@ mod logo;
 mod media;
 mod norms;
 mod pairing;
+mod past;
 mod people;
 pub(crate) mod stream;
 pub(crate) mod tavreli;
@@ -101,6 +102,8 @@ pub(crate) fn aside() -> Router<App> {
         .route("/events/{id}/play-off", get(disputes::play_off))
         .route("/events/{id}/media", get(media::media))
         .route("/events/{id}/norms", get(norms::all))
+        .route("/events/{id}/seal", get(past::seal))
+        .route("/events/{id}/past", get(past::past))
         .route("/events/{id}/archive", get(trf::archive))
         .route("/events/{id}/appeals", get(disputes::appeals))
         .route("/events/{id}/people", get(people::serving).post(people::appoint))
@@ -137,7 +140,7 @@ pub(crate) fn aside() -> Router<App> {
     servers((url = "/")),
     modifiers(&Bearer, &PathNames),
     paths(
-        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all,
+        sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, entries::all, entries::ask, entries::listed, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position,
         broadcast::games, broadcast::followed, broadcast::follow, feeds::round, feeds::event

@@ -279,6 +279,8 @@ pub const TABLE: &[Line] = &[
     ("GET", "/api/events/{id}/incidents", of(Power::Incidents)),
     ("GET", "/api/events/{id}/media", of(Power::Media)),
     ("GET", "/api/events/{id}/norms", Everybody),
+    ("GET", "/api/events/{id}/seal", Everybody),
+    ("GET", "/api/events/{id}/past", of(Power::ReadRecord)),
     ("GET", "/api/events/{id}/appeals", of(Power::Appeals)),
     ("GET", "/api/events/{id}/people", of(Power::AppointStaff)),
     ("POST", "/api/events/{id}/people", of(Power::AppointStaff)),

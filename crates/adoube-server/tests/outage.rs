@@ -18,7 +18,7 @@ use adoube_server::{
 };
 use adoube_store::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
-    StreamId, pulse::Pulse, sqlite::SqliteStore,
+    StreamId, chain::Link, pulse::Pulse, sqlite::SqliteStore,
 };
 use adoube_words::{Lang, Words};
 use place::{Place, SECOND, blitz, step};
@@ -57,6 +57,14 @@ impl Log for Disk {
             Ok(()) => self.store.append_all(appends),
             Err(error) => Box::pin(async { Err(error.into()) }),
         }
+    }
+
+    fn link<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        seq: Seq,
+    ) -> Answer<'a, Result<Option<Link>, StoreError>> {
+        self.store.link(stream, seq)
     }
 
     fn read<'a>(

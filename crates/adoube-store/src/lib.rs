@@ -3,8 +3,8 @@
 //!
 //! Start with the [`Log`] trait, which says what a log promises; [`sqlite::SqliteStore`] keeps the
 //! promise in one file. [`access`] holds what must *not* be in a log that people may read and print:
-//! password hashes and sessions; [`people`] whose they are; [`keys`] the hashes of the links that players hold; [`pulse`] a sign of
-//! life. [`mod@register`] holds lists that others publish and replace; [`pictures`] what is too large for a line.
+//! password hashes and sessions; [`people`] whose they are; [`keys`] the hashes of the links that players hold; [`secrets`] what is nobody's; [`pulse`] a sign of
+//! life. [`mod@register`] holds lists that others publish and replace; [`pictures`] what is too large for a line; [`chain`] is by what it shows that a fact was changed.
 //!
 //! The crate knows nothing of chess: a fact is a line of text (JSON, by its callers' choice).
 //!
@@ -20,12 +20,14 @@
 //!   it is sent.
 
 pub mod access;
+pub mod chain;
 pub mod keys;
 mod log;
 pub mod people;
 pub mod pictures;
 pub mod pulse;
 pub mod register;
+pub mod secrets;
 pub mod sqlite;
 
 pub use log::{

@@ -1,5 +1,6 @@
 //! What a log is, whatever it is written on.
 
+use crate::chain::Link;
 use std::{fmt, future::Future, pin::Pin, sync::Arc};
 use tokio::sync::broadcast;
 
@@ -121,6 +122,13 @@ pub struct StreamHead {
     pub at: Micros,
 }
 
+impl Record {
+    /// The sum of it and of all before it, which had this one.
+    pub fn after(&self, link: Link) -> Link {
+        link.then(self.seq, self.at, &self.actor, self.act.as_deref(), &self.fact)
+    }
+}
+
 /// The store itself failed: the disk is full, the file is damaged, the connection is gone.
 #[derive(Clone, Debug)]
 pub struct StoreError {
@@ -181,6 +189,13 @@ pub trait Log: Send + Sync + 'static {
 
     /// Stores facts of several streams together: all of them, or none if one does not fit. An act that is stored already does not fit.
     fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>>;
+
+    /// The sum of a fact and of all before it in its stream; nothing if there is no such fact.
+    fn link<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        seq: Seq,
+    ) -> Answer<'a, Result<Option<Link>, StoreError>>;
 
     /// The facts of a stream after number `after`, in order, at most `limit` of them.
     fn read<'a>(

@@ -9,11 +9,13 @@
 
 mod file;
 mod heads;
+mod links;
 mod people;
 mod pictures;
 mod readers;
 mod register;
 mod schema;
+mod secrets;
 mod tail;
 mod writer;
 
@@ -21,6 +23,7 @@ use crate::{
     Answer, Append, AppendError, Appended, Log, Micros, Record, Seq, StoreError, StreamHead,
     StreamId,
     access::{Access, Session},
+    chain::{Examined, Link},
     keys::{Key, Keys},
     pulse::Pulse,
 };
@@ -72,6 +75,29 @@ impl SqliteStore {
     /// Reads the whole file and says where it is damaged. A house does so before it opens.
     pub fn check(&self) -> Result<(), StoreError> {
         file::check(&connect(&self.readers.path)?, &self.readers.path)
+    }
+
+    /// Looks at every fact, whether it is what was stored; beside a running house too.
+    pub fn examine(&self) -> Result<Examined, StoreError> {
+        links::examine(&connect(&self.readers.path)?)
+    }
+
+    /// Makes a copy of the whole file, as it is at one moment, while others write; it is for its owner's eyes only and replaces nothing.
+    pub fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+        const DOING: &str = "making a copy";
+        let told = |reason: String| StoreError { doing: DOING, reason };
+        if to.exists() {
+            return Err(told(format!("{} is there already; name another file", to.display())));
+        }
+        let named = to.to_str().ok_or_else(|| told(format!("{} cannot be named", to.display())))?;
+        file::create(to)?;
+        let copied = connect(&self.readers.path)
+            .and_then(|from| from.execute("VACUUM INTO ?1", [named]).map_err(failed(DOING)));
+        if copied.is_err() {
+            // An empty file is no copy; it was made here.
+            let _ = std::fs::remove_file(to);
+        }
+        copied.map(|_| ())
     }
 
     /// The streams whose names begin with `prefix`, and of which something is true. The index is walked from name to
@@ -199,6 +225,17 @@ impl Log for SqliteStore {
 
     fn append_all(&self, appends: Vec<Append>) -> Answer<'_, Result<(), AppendError>> {
         Box::pin(self.writer.append_all(appends))
+    }
+
+    fn link<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        seq: Seq,
+    ) -> Answer<'a, Result<Option<Link>, StoreError>> {
+        let stream = stream.clone();
+        self.reading("reading the sum of a fact", move |connection| {
+            links::of(connection, &stream, seq)
+        })
     }
 
     fn read<'a>(

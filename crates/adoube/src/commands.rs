@@ -25,6 +25,7 @@ pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod standings;
 pub(crate) mod time;
+pub(crate) mod trust;
 pub(crate) mod winnable;
 
 /// The editions of the folder of books, for arguments that name one.

@@ -66,6 +66,14 @@ enum Command {
     Playoff(commands::playoff::Args),
     /// FIDE's rating list, and what games do to ratings.
     Ratings(commands::ratings::Args),
+    /// Looks whether every fact in the store is what was stored, and whether the log agrees with seals that were published.
+    Verify(commands::trust::Verify),
+    /// A seal on the log of an event, to be published: by it a log that was changed is known.
+    Seal(commands::trust::MakeSeal),
+    /// Copies the whole house to a file, while it runs, and looks whether the copy is whole.
+    Backup(commands::trust::Backup),
+    /// Makes a store of such a copy, at a place where none is.
+    Restore(commands::trust::Restore),
     /// Sets the organiser's password; it is read from standard input.
     Password(commands::password::Args),
     /// Accounts, invitations, and who serves an event as what.
@@ -103,6 +111,10 @@ fn main() -> ExitCode {
         Command::Standings(args) => commands::standings::run(&args, &out),
         Command::Playoff(args) => commands::playoff::run(&args, &out),
         Command::Ratings(args) => commands::ratings::run(&args, &out),
+        Command::Verify(args) => commands::trust::verify(&args, &out),
+        Command::Seal(args) => commands::trust::seal(&args, &out),
+        Command::Backup(args) => commands::trust::backup(&args, &out),
+        Command::Restore(args) => commands::trust::restore(&args, &out),
         Command::Password(args) => commands::password::run(&args),
         Command::Disqualified(args) => commands::disqualified::run(&args, &out),
         #[cfg(feature = "print")]

@@ -1,6 +1,6 @@
 //! The tables of the file, and how older files become newer ones.
 
-use super::failed;
+use super::{failed, links};
 use crate::StoreError;
 use rusqlite::Connection;
 
@@ -16,6 +16,7 @@ const STEPS: &[&str] = &[
     include_str!("schema/4.sql"),
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
+    include_str!("schema/7.sql"),
 ];
 
 /// Brings the file to today's version.
@@ -52,8 +53,12 @@ fn version(connection: &Connection, doing: &'static str) -> Result<usize, StoreE
 }
 
 fn steps(connection: &Connection, doing: &'static str) -> Result<(), StoreError> {
-    for step in &STEPS[version(connection, doing)?..] {
+    let before = version(connection, doing)?;
+    for step in &STEPS[before..] {
         connection.execute_batch(step).map_err(failed(doing))?;
+    }
+    if before < STEPS.len() {
+        links::reckon(connection).map_err(failed(doing))?;
     }
     connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(failed(doing))?;
     connection.pragma_update(None, "user_version", STEPS.len() as i64).map_err(failed(doing))

@@ -1,8 +1,8 @@
 //! The one thread that writes, and its group commit.
 
-use super::{failed, file::Opened, heads::Heads, tail::Bell};
-use crate::{Append, AppendError, Appended, Seq, StoreError, StreamId};
-use rusqlite::{Connection, OptionalExtension, params};
+use super::{failed, file::Opened, heads::Heads, links, tail::Bell};
+use crate::{Append, AppendError, Appended, Seq, StoreError, StreamId, chain::Link};
+use rusqlite::{Connection, params};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, mpsc},
@@ -214,24 +214,30 @@ fn store(connection: &Connection, append: &Append) -> Result<Appended, AppendErr
             return Ok(Appended { last, already: true });
         }
     }
-    let actual: Seq = connection
-        .prepare_cached("SELECT seq FROM fact WHERE stream = ?1 ORDER BY seq DESC LIMIT 1")
-        .and_then(|mut statement| statement.query_row([stream], |row| row.get(0)).optional())
-        .map_err(&failed)?
-        .unwrap_or(0);
+    let (actual, mut link) = match links::last(connection, stream).map_err(&failed)? {
+        Some((seq, bytes)) => {
+            let unsummed = || StoreError {
+                doing: "writing to the log",
+                reason: format!("fact {seq} of {stream} has no sum: it was not stored by Adoube"),
+            };
+            (seq, Link::from_bytes(&bytes).ok_or_else(unsummed)?)
+        }
+        None => (0, Link::origin(stream)),
+    };
     if actual != append.expected {
         return Err(AppendError::Conflict { expected: append.expected, actual });
     }
     let mut insert = connection
         .prepare_cached(
-            "INSERT INTO fact (stream, seq, at, actor, act, fact) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO fact (stream, seq, at, actor, act, fact, link) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )
         .map_err(&failed)?;
     let mut last = actual;
     for fact in &append.facts {
         last += 1;
+        link = link.then(last, append.at, &append.actor, append.act.as_deref(), fact);
         insert
-            .execute(params![stream, last, append.at, append.actor, append.act, fact])
+            .execute(params![stream, last, append.at, append.actor, append.act, fact, link.0])
             .map_err(&failed)?;
     }
     Ok(Appended { last, already: false })

@@ -14,3 +14,6 @@ archive-taken = There is another event at the address { $it } in this house: bri
 archive-running = Clocks were running when the archive was made ({ $it }): pack it again when those games are over or adjourned.
 archive-picture = The picture in the archive is not the one that the log names.
 archive-game = The record of game { $it } cannot be read.
+seal-of-log = Seal of the log
+seal-told = The sums of everything that happened so far, signed by this house. Whoever keeps it can tell later whether the log was changed: adoube verify --seal.
+seal-download = Seal

@@ -26,6 +26,7 @@ use adoube_competition::{
     preset::{EventPreset, PRESETS},
     settings::{SettingsDraft, USUAL_EDITION},
     team::TeamId,
+    timetable::{MINUTE, WallTime},
     warning::{Pending, Step},
 };
 use adoube_house::{
@@ -94,6 +95,9 @@ enum What {
     Show {
         /// The event's address.
         event: String,
+        /// As it was then, by the clock of the hall (or UTC where nobody has said where the hall is): 2026-11-15 14:05.
+        #[arg(long)]
+        at: Option<String>,
     },
     /// Does what comes next: draws lots, pairs a round, finishes the event; or says what is missing.
     Next {
@@ -558,8 +562,11 @@ impl Desk<'_> {
                     false => show::events(cards),
                 })
             }
-            What::Show { event } => {
-                let folded = self.event(&event).await?;
+            What::Show { event, at } => {
+                let mut folded = self.event(&event).await?;
+                if let Some(at) = at {
+                    folded = Arc::new(self.as_it_was(&folded, &at).await?);
+                }
                 self.out.show(&EventView::new(&folded), |_| show::event(&folded.event))
             }
             What::Next { event } => self.next(&event).await,
@@ -716,6 +723,22 @@ impl Desk<'_> {
         };
         let done = done.map_err(|error| self.failure(Shelf::EMPTY, error))?;
         self.out.show(&EventView::new(&done.now), |view| view.id.clone())
+    }
+
+    /// The event at a moment by the clock of its hall.
+    async fn as_it_was(&self, folded: &Folded, at: &str) -> Result<Folded, Failure> {
+        let wall: WallTime = at.parse().map_err(|_| {
+            Failure::new(format!("{at:?} is no day and hour; write 2026-11-15 14:05"))
+        })?;
+        let event = &folded.event;
+        let zone = match &event.timetable {
+            Some(timetable) => timetable.zone.clone(),
+            None => "UTC".parse().map_err(|_| Failure::new("there is no UTC"))?,
+        };
+        // The whole of that minute.
+        let until = zone.moment(wall) + MINUTE - 1;
+        let past = self.house.event_at(&event.id, until).await?;
+        past.ok_or_else(|| Failure::new(format!("{} was not there yet at {at}", event.id)))
     }
 
     async fn event(&self, id: &str) -> Result<Arc<Folded>, Failure> {

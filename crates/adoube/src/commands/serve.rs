@@ -57,7 +57,10 @@ pub(crate) fn run(args: Args) -> Result<Finish, Failure> {
 async fn serve(args: Args) -> Result<Finish, Failure> {
     let (store, _alone) = args.store.open_alone()?;
     let house = Arc::new(
-        House::new(store.clone()).with_register(store.clone()).with_pictures(store.clone()),
+        House::new(store.clone())
+            .with_register(store.clone())
+            .with_pictures(store.clone())
+            .with_secrets(store.clone()),
     );
     let hall = Arc::new(Hall::new(Arc::clone(&house), store.clone()));
     let seats = Arc::new(Seats::new(store.clone()));
