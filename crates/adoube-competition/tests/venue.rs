@@ -10,8 +10,8 @@ use adoube_competition::{
     agreement::AgreementDraft,
     duty::DutyState,
     fault::{FieldName, Problem},
-    people::{Power, RoleKind, may},
     needs::Needs,
+    people::{Power, RoleKind, may},
     player::{PlayerDraft, PlayerId},
     settings::SettingsDraft,
     venue::{Answer, Capacity, Goods, Group, Part, Remark, SeatingRules},
@@ -137,7 +137,11 @@ fn the_list_asks_what_concerns_the_event() {
             && !asks(&hall, "tactile-side")
             && !asks(&hall, "clock-six")
     );
-    hall.ok(Act::SetNeeds { id: PlayerId(3), needs: Needs { blind: true, ..Needs::default() }, wish: String::new() });
+    hall.ok(Act::SetNeeds {
+        id: PlayerId(3),
+        needs: Needs { blind: true, ..Needs::default() },
+        wish: String::new(),
+    });
     assert!(asks(&hall, "tactile-side"));
     hall.ok(inspect("clock-kind", "mechanical"));
     assert!(asks(&hall, "clock-six") && !asks(&hall, "clock-other-stops"));
@@ -279,7 +283,11 @@ fn a_fixed_table_is_kept_through_the_event_in_every_system() {
 #[test]
 fn boards_get_the_tables_of_the_plan_and_blind_players_stay_where_they_are() {
     let mut hall = event("round_robin", 8);
-    hall.ok(Act::SetNeeds { id: PlayerId(5), needs: Needs { blind: true, ..Needs::default() }, wish: String::new() });
+    hall.ok(Act::SetNeeds {
+        id: PlayerId(5),
+        needs: Needs { blind: true, ..Needs::default() },
+        wish: String::new(),
+    });
     hall.ok(Act::DrawLots { method: DrawMethod::Seed { seed: "Дебют".into() } });
     assert_eq!(tables(&hall, 1), [1, 2, 3, 4], "without a plan a board is its own table");
     hall.ok(Act::SetHallPlan { plan: Some(Box::new(plan(6))) });

@@ -9,6 +9,7 @@ mod body;
 pub(crate) mod broadcast;
 mod disputes;
 mod entries;
+pub(crate) mod feeds;
 pub(crate) mod games;
 mod knockout;
 mod logo;
@@ -149,7 +150,7 @@ pub(crate) fn aside() -> Router<App> {
         sign_in, sign_out, people::me, people::all, people::invite, people::invite_again, people::rename, people::remove, people::accept, people::serving, people::appoint, agenda::agenda, venue::show, venue::plan, venue::look, venue::tables, entries::all, entries::ask, entries::listed, entries::needs, events, create, event, act, players, rounds, round, pairing::pairing, disputes::incidents, disputes::appeals, disputes::play_off, media::media, norms::all, past::seal, past::past,
         pairing::why, knockout::bracket, logo::set, logo::remove, trf::import, trf::export, trf::archive, standings, teams::teams, teams::standings, crosstable, log, games::game, games::past, games::asked, games::act, games::boards, games::keys,
         stream::game, stream::desk, stream::boards, tavreli::position,
-        broadcast::games, broadcast::followed, broadcast::follow, crate::pages::score::round, crate::pages::score::event, crate::pages::atom::results
+        broadcast::games, broadcast::followed, broadcast::follow, feeds::round, feeds::event
     ),
     components(schemas(
         Act, BoardResult, Changes<PlayerId>, Changes<TeamId>, DrawMethod, PairMethod, Fact, PlayerDraft, TeamDraft, SettingsDraft, Problem, FieldProblem, WarningView, ToldOfBoard, GameData, BoardsData

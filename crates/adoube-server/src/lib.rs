@@ -23,6 +23,7 @@ mod changes;
 mod explained;
 mod feed;
 mod flags;
+mod followed;
 mod guard;
 mod live;
 mod making;

@@ -45,8 +45,8 @@ pub fn routes(rooms: Rooms, backroom: Backroom, config: Config) -> Router {
         .route(&at("/rounds/{round}/boards/live"), get(stream::boards))
         .route(&board("/live"), get(stream::game))
         // What sites poll by the hundred: made once, and answered at once.
-        .route(&at("/games.pgn"), get(pages::score::event))
-        .route(&at("/rounds/{round}/games.pgn"), get(pages::score::round))
+        .route(&at("/games.pgn"), get(api::feeds::event))
+        .route(&at("/rounds/{round}/games.pgn"), get(api::feeds::round))
         .route("/health", get(|| async { "ok\n" }))
         .nest("/api", api::hall());
     // What everybody sees of an event is made once for each of its states.

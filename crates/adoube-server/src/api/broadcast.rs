@@ -3,7 +3,7 @@
 use super::{Answer, Organiser, body::Body, event_of};
 use crate::{
     app::App,
-    pages::follow::notes,
+    followed::notes,
     problem::{Problem, Trouble},
     visitor::Visitor,
 };

@@ -24,14 +24,7 @@ struct Entry {
     title: String,
 }
 
-/// Results of the event as they came in, the newest first, as Atom.
-#[utoipa::path(
-    get, path = "/events/{id}/results.atom",
-    responses(
-        (status = 200, description = "The newest results as an Atom feed.", body = String, content_type = "application/atom+xml"),
-        (status = 304, description = "Nothing has changed since."),
-    )
-)]
+/// `GET /events/{id}/results.atom`: results as they came in, the newest first, as Atom.
 pub(crate) async fn results(
     State(app): State<App>,
     Path(id): Path<String>,
