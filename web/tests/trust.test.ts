@@ -47,7 +47,7 @@ test('names of any kind break no page and no report', async () => {
 test('visitors read, and change nothing', async () => {
   const context = await house.visitor();
   const page = await context.newPage();
-  for (const path of MANAGEMENT.filter((path) => path !== '/' && !/^\/events\/\w+(\/players|\/teams|\/standings|\/regulations|\/play-off|\/rounds\/\d+\/why)?$/.test(path) || path === '/events/new')) {
+  for (const path of MANAGEMENT.filter((path) => path !== '/' && !/^\/events\/\w+(\/players|\/teams|\/standings|\/regulations|\/play-off|\/documents|\/broadcast|\/rounds\/\d+\/why)?$/.test(path) || path === '/events/new')) {
     await page.goto(path);
     assert.match(page.url(), /\/sign-in\?back=/, path);
   }

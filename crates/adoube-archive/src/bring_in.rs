@@ -5,7 +5,11 @@ use crate::{
     pack::records,
 };
 use adoube_competition::{Event, Fact};
-use adoube_house::{GameId, House, HouseError, hall::table::Table, now};
+use adoube_house::{
+    GameId, House, HouseError,
+    hall::{following::note::Note, table::Table},
+    now,
+};
 use adoube_store::{Append, AppendError, Record, StreamId};
 use std::fmt;
 
@@ -124,6 +128,10 @@ pub async fn bring_in(
         }
         streams.push((stream, log));
     }
+    for (round, log) in &archive.followed {
+        let stream = StreamId::new(&format!("follow/{id}/{round}")).map_err(|_| no_address())?;
+        streams.push((stream, log));
+    }
     if !running.is_empty() {
         return Err(BringInError::Running { games: running });
     }
@@ -136,19 +144,25 @@ pub async fn bring_in(
     let brought = Fact::BroughtIn { made_at: archive.made_at, at: now() };
     let brought = serde_json::to_string(&brought)
         .map_err(|error| HouseError::Unwritable { reason: error.to_string() })?;
+    let ended = serde_json::to_string(&Note::Ended)
+        .map_err(|error| HouseError::Unwritable { reason: error.to_string() })?;
     let mut appends: Vec<Append> = Vec::new();
     for (stream, log) in streams {
         appends.extend(together(&stream, log));
-        if stream.as_str().starts_with("event/") {
-            appends.push(Append {
-                stream,
-                expected: log.len() as u64,
-                at: now(),
-                actor: actor.to_owned(),
-                act: None,
-                facts: vec![brought.clone()],
-            });
-        }
+        // Another house's sources are not this one's to read.
+        let added = match stream.as_str().split('/').next() {
+            Some("event") => Some(brought.clone()),
+            Some("follow") => Some(ended.clone()),
+            _ => None,
+        };
+        appends.extend(added.map(|fact| Append {
+            stream,
+            expected: log.len() as u64,
+            at: now(),
+            actor: actor.to_owned(),
+            act: None,
+            facts: vec![fact],
+        }));
     }
     match house.log().append_all(appends).await {
         Ok(()) => Ok(Brought { event: id.clone(), already: false }),

@@ -26,8 +26,9 @@ const CONTENTS: &str = "contents.json";
 /// The log of the event.
 const EVENT_LOG: &str = "log/event.jsonl";
 
-/// Where the logs of games are, and the picture.
+/// Where the logs of games are, those of what came from real boards, and the picture.
 const GAMES: &str = "log/games/";
+const FOLLOWED: &str = "log/followed/";
 const LOGO: &str = "logo";
 
 /// A line of a log, as it is in the file.
@@ -103,6 +104,8 @@ pub struct Archive {
     pub log: Vec<Stored>,
     /// The logs of its games, by round and board.
     pub games: BTreeMap<(u32, u32), Vec<Stored>>,
+    /// What was matched of real boards with the pairings, by round.
+    pub followed: BTreeMap<u32, Vec<Stored>>,
     /// The picture.
     pub logo: Option<Vec<u8>>,
     /// Everything that is there to be read: its path and its bytes.
@@ -176,6 +179,17 @@ fn game_of(path: &str) -> Option<(u32, u32)> {
     (game_path(game) == path).then_some(game)
 }
 
+/// The path of the log of what came from real boards in a round.
+fn followed_path(round: u32) -> String {
+    format!("{FOLLOWED}{round}.jsonl")
+}
+
+/// The round whose log is at a path.
+fn followed_of(path: &str) -> Option<u32> {
+    let round = path.strip_prefix(FOLLOWED)?.strip_suffix(".jsonl")?.parse().ok()?;
+    (followed_path(round) == path).then_some(round)
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -211,6 +225,8 @@ impl Archive {
         let mut files: BTreeMap<String, Vec<u8>> = self.papers.clone();
         files.insert(EVENT_LOG.to_owned(), lines(&self.log));
         files.extend(self.games.iter().map(|(&game, log)| (game_path(game), lines(log))));
+        let followed = self.followed.iter();
+        files.extend(followed.map(|(&round, log)| (followed_path(round), lines(log))));
         files.extend(self.logo.clone().map(|logo| (LOGO.to_owned(), logo)));
         let content = |bytes: &Vec<u8>| Content {
             bytes: bytes.len() as u64,
@@ -262,8 +278,13 @@ impl Archive {
         }
         let log = files.remove(EVENT_LOG).ok_or_else(|| changed(EVENT_LOG))?;
         let log = read_log(EVENT_LOG, &log)?;
-        let mut games = BTreeMap::new();
+        let (mut games, mut followed) = (BTreeMap::new(), BTreeMap::new());
         for path in contents.files.keys() {
+            if let Some(round) = followed_of(path)
+                && let Some(bytes) = files.remove(path)
+            {
+                followed.insert(round, read_log(path, &bytes)?);
+            }
             if let Some(game) = game_of(path)
                 && let Some(bytes) = files.remove(path)
             {
@@ -277,6 +298,7 @@ impl Archive {
             made_at: contents.made_at,
             log,
             games,
+            followed,
             logo: files.remove(LOGO),
             papers: files,
         })
@@ -284,7 +306,8 @@ impl Archive {
 
     /// How many facts are in it.
     pub fn facts(&self) -> usize {
-        self.log.len() + self.games.values().map(Vec::len).sum::<usize>()
+        let others = self.games.values().chain(self.followed.values());
+        self.log.len() + others.map(Vec::len).sum::<usize>()
     }
 }
 

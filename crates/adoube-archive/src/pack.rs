@@ -74,6 +74,13 @@ pub async fn pack(house: &House, id: &str) -> Result<Archive, PackError> {
             Err(unfit) => return Err(PackError::Game { game, unfit }),
         }
     }
+    let mut followed = BTreeMap::new();
+    for head in house.log().streams(&format!("follow/{id}/")).await? {
+        let round = head.stream.as_str().rsplit('/').next().and_then(|round| round.parse().ok());
+        let Some(round) = round else { continue };
+        let log = records(house, &head.stream).await?;
+        followed.insert(round, log.iter().filter_map(Stored::of).collect());
+    }
     let mut papers = documents(event, &tables);
     papers.insert("READ-ME.txt".to_owned(), read_me(event).into_bytes());
     papers.insert(
@@ -94,6 +101,7 @@ pub async fn pack(house: &House, id: &str) -> Result<Archive, PackError> {
         made_at: now(),
         log: log.iter().filter_map(Stored::of).collect(),
         games,
+        followed,
         logo,
         papers,
     })
@@ -186,6 +194,7 @@ fn read_me(event: &Event) -> String {
          games.pgn          the games that were played on live boards, if there were any\n\
          log/event.jsonl    everything that happened in the event, one fact in a line\n\
          log/games/         everything that happened in a game: round and board are in the name\n\
+         log/followed/      what was matched of real boards, by round\n\
          contents.json      every file with its SHA-256, by which the archive verifies itself\n\n\
          In a line of a log, seq is its number, at the time in microseconds since 1970 (UTC), actor who\n\
          caused it, and fact what happened. The event is what follows from its facts in their order.\n\n\

@@ -9,7 +9,7 @@ use adoube_competition::{
 };
 use adoube_house::{Doer, GameId, Hall, House, demo, hall::Sent, now};
 use adoube_laws::game::{Act as GameAct, Actor};
-use adoube_store::{Log, Record, StreamId, sqlite::SqliteStore};
+use adoube_store::{Append, Log, Record, StreamId, sqlite::SqliteStore};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -83,6 +83,19 @@ async fn records(place: &Place, stream: &StreamId) -> Vec<Record> {
 async fn an_event_goes_to_another_house_with_everything_and_comes_once() {
     let here = full().await;
     played(&here).await;
+    // What an arbiter said of real boards has a log of its own.
+    let matched = StreamId::new("follow/masters/6").unwrap();
+    let append = Append {
+        stream: matched.clone(),
+        expected: 0,
+        at: 1_763_467_200_000_000,
+        actor: "organiser".into(),
+        act: None,
+        facts: vec![
+            r#"{"type":"begun","source":"http://hall.example/live.pgn","by_house":true}"#.into(),
+        ],
+    };
+    here.store.append(append).await.unwrap();
     let file = pack(&here.house, "masters").await.unwrap().write().unwrap();
     let archive = Archive::read(&file).unwrap();
     assert!(!archive.games.is_empty() && archive.logo.is_some());
@@ -93,6 +106,13 @@ async fn an_event_goes_to_another_house_with_everything_and_comes_once() {
     for stream in streams(&here, "game/masters/").await {
         assert_eq!(records(&there, &stream).await, records(&here, &stream).await, "{stream}");
     }
+    let (had, has) = (records(&here, &matched).await, records(&there, &matched).await);
+    assert_eq!(has[..had.len()], had[..]);
+    let last = has.last().unwrap();
+    assert_eq!(
+        last.fact, r#"{"type":"ended"}"#,
+        "the sources of another house are not followed here"
+    );
     let own = House::stream("masters").unwrap();
     let (then, now) = (records(&here, &own).await, records(&there, &own).await);
     assert_eq!(now[..then.len()], then[..], "every fact to the letter, with its time and its doer");
