@@ -1,5 +1,13 @@
 // Made by scripts/types.mjs from docs/openapi.json. Do not change it by hand.
 
+/** The answer to a question about a game. */
+export interface AnswerText {
+  /** In braille signs, where there are any. */
+  braille?: string;
+  /** In words. */
+  said: string;
+}
+
 /** What the script of a page with all boards starts with. */
 export interface BoardsData {
   /** Where the boards' stream is. */
@@ -36,10 +44,10 @@ export interface Display {
 }
 
 /** Whose eyes a view is for. */
-export type Eyes = 'white' | 'black' | 'screen' | 'arbiter' | 'spectator';
+export type Eyes = 'white' | 'black' | 'white-assistant' | 'black-assistant' | 'screen' | 'arbiter' | 'spectator';
 
 /** A field of a form. */
-export type FieldName = 'name' | 'place' | 'begins' | 'ends' | 'federation' | 'chief_arbiter' | 'colour' | 'logo' | 'laws' | 'time_control' | 'win' | 'draw' | 'loss' | 'system' | 'cycles' | 'rounds' | 'rules' | 'acceleration' | 'bye' | 'federations_apart' | 'apart_by' | 'regulation' | 'round_dates' | 'seeding' | 'games' | 'tie_break_games' | 'tie_break_sets' | 'armageddon' | 'third_place' | 'tie_breaks' | 'title' | 'rating' | 'club' | 'birth_year' | 'fide_id' | 'sex' | 'national_rating' | 'birth_date' | 'region' | 'team' | 'captain' | 'boards' | 'primary' | 'match_win' | 'match_draw' | 'match_loss' | 'won' | 'line_ups' | 'numbering' | 'seed' | 'order' | 'reason' | 'consent_reason' | 'id' | 'result' | 'players' | 'board' | 'game' | 'array' | 'covered' | 'position' | 'press' | 'conduct' | 'flags' | 'supervision' | 'calls' | 'claims' | 'delay_minutes' | 'default_minutes' | 'draws_from_move' | 'quickplay' | 'devices' | 'annulled_increments' | 'penalty_minutes' | 'illegal_moves' | 'touched_pieces' | 'draws' | 'black_time' | 'recording' | 'leaving' | 'rated' | 'tie_break_time' | 'armageddon_white' | 'armageddon_black' | 'zone' | 'round_starts' | 'sessions' | 'starts' | 'announcement' | 'note' | 'role' | 'qualification' | 'sector' | 'language' | 'level' | 'rating_of' | 'appeal_fee' | 'appeal_minutes' | 'official' | 'broadcast_boards' | 'sites' | 'play_off' | 'play_off_places' | 'play_off_time' | 'prizes' | 'accepted' | 'closes' | 'entry_fee' | 'line_ups_before' | 'screen_code' | 'shows' | 'offender' | 'offender_name' | 'delegation' | 'offence' | 'article' | 'account' | 'witnesses' | 'penalty' | 'against' | 'incident' | 'decision' | 'appeal_text' | 'votes' | 'addition' | 'happened' | 'handed_in' | 'reported_to' | 'months' | 'moves' | 'panel' | 'consents' | 'works_for' | 'means';
+export type FieldName = 'name' | 'place' | 'begins' | 'ends' | 'federation' | 'chief_arbiter' | 'colour' | 'logo' | 'laws' | 'time_control' | 'win' | 'draw' | 'loss' | 'system' | 'cycles' | 'rounds' | 'rules' | 'acceleration' | 'bye' | 'federations_apart' | 'apart_by' | 'regulation' | 'round_dates' | 'seeding' | 'games' | 'tie_break_games' | 'tie_break_sets' | 'armageddon' | 'third_place' | 'tie_breaks' | 'title' | 'rating' | 'club' | 'birth_year' | 'fide_id' | 'sex' | 'national_rating' | 'birth_date' | 'region' | 'team' | 'captain' | 'boards' | 'primary' | 'match_win' | 'match_draw' | 'match_loss' | 'won' | 'line_ups' | 'numbering' | 'seed' | 'order' | 'reason' | 'consent_reason' | 'id' | 'result' | 'players' | 'board' | 'game' | 'array' | 'covered' | 'position' | 'press' | 'conduct' | 'flags' | 'supervision' | 'calls' | 'claims' | 'delay_minutes' | 'default_minutes' | 'draws_from_move' | 'quickplay' | 'devices' | 'annulled_increments' | 'penalty_minutes' | 'illegal_moves' | 'touched_pieces' | 'draws' | 'black_time' | 'recording' | 'leaving' | 'rated' | 'tie_break_time' | 'armageddon_white' | 'armageddon_black' | 'zone' | 'round_starts' | 'sessions' | 'starts' | 'announcement' | 'note' | 'wish' | 'hospital' | 'doctor' | 'officer' | 'role' | 'qualification' | 'sector' | 'language' | 'level' | 'rating_of' | 'appeal_fee' | 'appeal_minutes' | 'official' | 'broadcast_boards' | 'sites' | 'play_off' | 'play_off_places' | 'play_off_time' | 'prizes' | 'accepted' | 'closes' | 'entry_fee' | 'line_ups_before' | 'screen_code' | 'shows' | 'answer' | 'part' | 'hall_plan' | 'walls' | 'hall_things' | 'table_size' | 'groups' | 'apart' | 'goods_type' | 'count' | 'wheelchairs' | 'assistants' | 'arbiters_tables' | 'offender' | 'offender_name' | 'delegation' | 'offence' | 'article' | 'account' | 'witnesses' | 'penalty' | 'against' | 'incident' | 'decision' | 'appeal_text' | 'votes' | 'addition' | 'happened' | 'handed_in' | 'reported_to' | 'months' | 'moves' | 'panel' | 'consents' | 'works_for' | 'means';
 
 /** What is wrong with a field. */
 export interface FieldProblem {
@@ -92,12 +100,7 @@ export interface OfBoth {
 }
 
 /** What acts came to. */
-export interface PlayedActs {
-  /** What was ruled, in words and with the clauses. */
-  rulings: RulingText[];
-  /** The number of the game's last fact. */
-  seq: number;
-}
+export type PlayedActs = AnswerText | null & { rulings: RulingText[]; seq: number; };
 
 /** A problem document. */
 export interface Problem {
@@ -125,6 +128,13 @@ export interface Problem {
 
 export interface RulingText {
   clauses: string[];
+  text: string;
+}
+
+/** A move as it is announced. */
+export interface Saying {
+  /** How many half-moves have been made with it. */
+  ply: number;
   text: string;
 }
 
@@ -193,6 +203,12 @@ export interface TowerPosition {
 
 /** A game for a screen. */
 export interface View {
+  /** A player of the game does not see: moves are announced. */
+  announced?: boolean;
+  /** What the reader's player has asked the assistant to tell. */
+  asked?: boolean;
+  /** The last move in braille. */
+  braille?: string;
   /** Players press the clock, the board does not. */
   by_hand: boolean;
   /** The square of a king in check. */
@@ -230,6 +246,8 @@ export interface View {
   role: Eyes;
   /** The last move as it is announced. */
   said?: string;
+  /** The latest moves as they are announced, each with the number of half-moves after it: every one of them is said once. */
+  saying: Saying[];
   seals?: Color;
   /** The number of the last fact in it. */
   seq: number;

@@ -81,7 +81,7 @@ test('a round begins, three are missing, one comes, the others are proposed for 
   const screen = await (await house.visitor({ viewport: { width: 1920, height: 1080 } })).newPage();
   await screen.goto('/events/start/screen');
   // Forty names on a screen; before the start people look for their boards.
-  assert.equal(await screen.locator('.part:not([hidden]) .ln').count(), 40);
+  await screen.waitForFunction(() => document.querySelectorAll('.part:not([hidden]) .ln').length === 40);
   await shot(screen, 'hall-names');
   await accessible(screen);
 

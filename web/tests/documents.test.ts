@@ -35,6 +35,8 @@ test('every document that is offered is a page, accessible, and nothing is cut o
   const page = await (await house.organiser()).newPage();
   const wrong: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && wrong.push(message.text()));
+  // A kind of document is made alike for every event: axe looks at the first of each, and every one is laid on paper.
+  const looked = new Set<string>();
   for (const event of ['masters', 'open', 'league', 'cup']) {
     await page.goto(`/events/${event}/documents`);
     await accessible(page);
@@ -44,9 +46,11 @@ test('every document that is offered is a page, accessible, and nothing is cut o
     for (const link of links) {
       const answer = await page.goto(link);
       assert.equal(answer?.status(), 200, link);
-      await accessible(page);
+      const kind = link.split('/').pop()?.split('?')[0] ?? '';
+      if (!looked.has(kind)) await accessible(page);
+      looked.add(kind);
       await onPaper(page, 'a4');
-      await shot(page, `document-${event}-${link.split('/').pop()?.split('?')[0] ?? ''}`);
+      await shot(page, `document-${event}-${kind}`);
     }
   }
   assert.deepEqual(wrong, [], 'the style of a document is let through by its policy');

@@ -107,7 +107,7 @@ pub fn steps(known: &Known<'_>, source: &SourceGame) -> Result<Vec<Step>, Stuck>
 fn clocks(known: &Known<'_>, moves: &[SourceMove], first: Color) -> Vec<Step> {
     let last = moves.len();
     let told = |color: Color| {
-        let own = |index: &usize| (index % 2 == 0) == (first == color);
+        let own = |index: &usize| index.is_multiple_of(2) == (first == color);
         moves[(last.saturating_sub(2)..last).find(own)?].left
     };
     let other = |color: Color| {

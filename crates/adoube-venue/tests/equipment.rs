@@ -43,9 +43,17 @@ fn differing(event: &Circumstances, given: &[(&str, &str)]) -> Vec<&'static str>
     findings(standard(), event, &answers(given)).into_iter().map(|one| one.item).collect()
 }
 
+/// What is asked, what else is answered with it, what is in order, and what is not.
+type Limit = (
+    &'static str,
+    &'static [(&'static str, &'static str)],
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
 /// An item, what else must be known, the least and the most that is good with the first that is not on either side. As the texts
 /// have them, not as the program does.
-const LIMITS: &[(&str, &[(&str, &str)], &[&str], &[&str])] = &[
+const LIMITS: &[Limit] = &[
     ("king", &[], &["8.55", "10.45"], &["8.54", "10.46"]),
     ("queen", &[], &["7.65", "9.35"], &["7.64", "9.36"]),
     ("bishop", &[], &["6.3", "7.7"], &["6.29", "7.71"]),

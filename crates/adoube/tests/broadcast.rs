@@ -3,7 +3,6 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
-#[allow(dead_code, reason = "not every test file needs all of it")]
 mod support;
 
 use std::{

@@ -168,7 +168,7 @@ fn played(
         .into_iter()
         .flat_map(|clock| [(Color::White, clock.white), (Color::Black, clock.black)])
     {
-        let own = |index: &usize| (index % 2 == 0) == (start.turn() == color);
+        let own = |index: &usize| index.is_multiple_of(2) == (start.turn() == color);
         if let (Some(index), Some(seconds)) = ((last.saturating_sub(2)..last).find(own), shown) {
             moves[index].left = sensible(Some(seconds.saturating_mul(1000)));
         }

@@ -90,7 +90,7 @@ fn left_after(game: &Game) -> Vec<Option<u64>> {
     let first = game.start.turn();
     for (color, tag) in [(Color::White, "WhiteClock"), (Color::Black, "BlackClock")] {
         let shown = game.tag(tag).and_then(|text| pgn::milliseconds(text.trim()));
-        let own = |index: &usize| (index % 2 == 0) == (first == color);
+        let own = |index: &usize| index.is_multiple_of(2) == (first == color);
         if let Some(index) = (last.saturating_sub(2)..last).find(own)
             && left[index].is_none()
         {

@@ -66,9 +66,12 @@ struct Kept {
     games: HashMap<u32, (GameState, Arc<str>)>,
 }
 
+/// The feed of a round, by event and round.
+type KeptFeeds = HashMap<(String, u32), Arc<tokio::sync::Mutex<Kept>>>;
+
 /// Feeds that are kept, by event and round.
 #[derive(Debug, Default)]
-pub(super) struct Feeds(Mutex<HashMap<(String, u32), Arc<tokio::sync::Mutex<Kept>>>>);
+pub(super) struct Feeds(Mutex<KeptFeeds>);
 
 /// How many are kept: the rounds that anybody follows are few.
 const MOST_FEEDS: usize = 200;
