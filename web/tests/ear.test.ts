@@ -140,18 +140,24 @@ test('a player who does not see and one who sees play a whole game, with a wrong
   await white.hears('the claim is wrong');
   await black.hears('the claim is wrong');
   await black.types('decline draw');
+  // Moves that sound alike were heard before: the list of moves tells that one has come.
+  const come = async (who: typeof white, count: number): Promise<void> => {
+    await who.page.waitForFunction((wanted) => document.querySelectorAll('#moves .move').length === wanted, count);
+  };
   await white.types('Springer Gustav eins');
   await black.hears('knight Gustav one');
   await black.types('Ng8');
   await white.hears('Springer Gustav acht');
   await white.types('Springer Felix drei');
+  await come(black, 5);
   await black.types('Nf6');
+  await come(white, 6);
   await white.types('last');
   await white.hears('Move 3, Black: Springer Felix sechs');
   await white.types('Springer Gustav eins');
+  await come(black, 7);
   await black.types('Ng8');
-  await white.hears('Springer Gustav acht');
-  await white.page.waitForFunction(() => document.querySelectorAll('#moves .move').length === 8);
+  await come(white, 8);
   await white.types('claim three');
   await black.page.getByText('½–½').first().waitFor();
   assert.match((await white.heard()).join('\n'), /½–½/);

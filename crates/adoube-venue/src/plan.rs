@@ -1,6 +1,6 @@
 //! Where the tables stand.
 //!
-//! [`make`] puts as many boards into a hall as are wanted, with as much space as there is; [`check`] looks at any plan, made here or
+//! [`make()`] puts as many boards into a hall as are wanted, with as much space as there is; [`check()`] looks at any plan, made here or
 //! by hand, and names every clause it does not keep. Both go by the same numbers, those of [`crate::standard`].
 
 mod check;
