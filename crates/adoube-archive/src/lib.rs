@@ -5,7 +5,7 @@
 //! is there to be read.
 //!
 //! * [`Archive`]: the file and what is in it; reading one finds out whether anything in it was changed.
-//! * [`pack`]: an event of a house as an archive. [`bring_in()`]: an archive as an event of a house.
+//! * [`pack()`]: an event of a house as an archive. [`bring_in()`]: an archive as an event of a house.
 //!
 //! Accounts, passwords and players' links belong to a house and are not in it. Whoever served the event is named in its log; in the
 //! house that it is brought into their appointments give nobody a right, for the numbers of accounts are that house's own.

@@ -1,7 +1,7 @@
 //! A game in words, for those who do not see the board: how a move is announced, and what is answered to a question typed or
 //! said at the command line ([`adoube_notation::command`]).
 //!
-//! * [`said`]: announcements, in the vocabulary that somebody has chosen.
+//! * [`said()`]: announcements, in the vocabulary that somebody has chosen.
 //! * [`answer`]: answers to questions about the game.
 //! * [`deed`]: what a command does, as acts of the game.
 //!
