@@ -358,3 +358,32 @@ fn the_stock_is_counted_lot_by_lot_and_what_is_missing_is_told() {
     let sheets = needs.iter().find(|need| need.goods == Goods::Scoresheet).unwrap();
     assert_eq!(sheets.needed, 132, "two a game in three rounds, and a tenth more");
 }
+
+/// What players need is in the plan that is asked for, and they sit where it is (10.3.1, 10.3.2): a wheelchair at a doubled aisle, an assistant
+/// beside a larger table, in every round.
+#[test]
+fn what_players_need_is_planned_for_and_they_are_seated_there() {
+    let mut hall = event("round_robin", 8);
+    let needs =
+        |needs: Needs, id: u32| Act::SetNeeds { id: PlayerId(id), needs, wish: String::new() };
+    hall.ok(needs(Needs { wheelchair: true, ..Needs::default() }, 2));
+    hall.ok(needs(Needs { assistant: true, ..Needs::default() }, 4));
+    let request = hall.event().hall_request();
+    assert_eq!((request.wheelchairs, request.assistants, request.both), (1, 1, 0));
+    hall.ok(Act::DrawLots { method: DrawMethod::Seed { seed: "1".into() } });
+    let text = HallText { outline: "40x30".into(), things: "door 0,10 0,12".into() };
+    let made = make(&text.read().unwrap(), &request).unwrap().plan;
+    hall.ok(Act::SetHallPlan { plan: Some(Box::new(made.clone())) });
+    let table = |number: u32| made.tables.iter().find(|one| one.number == number).unwrap();
+    for round in 1..=7 {
+        assert!(table(table_of(&hall, round, 2)).wide, "round {round}: a wheelchair");
+        let met = hall.event().round(round).unwrap().games.iter().any(|game| {
+            let both = game.pairing.players().map(|id| id.0);
+            both.white + both.black == 6 && both.white.min(both.black) == 2
+        });
+        // Where the two meet one table must do for both.
+        if !met {
+            assert!(table(table_of(&hall, round, 4)).assistant, "round {round}: an assistant");
+        }
+    }
+}

@@ -291,7 +291,8 @@ impl Trial<'_> {
                 wide_left -= takes(&row.slots);
             }
         }
-        // A game with an assistant needs no doubled aisle: it goes where the fewest boards are lost, from behind.
+        // A game with an assistant needs no doubled aisle, and somebody else needs those that there are: it goes where the fewest
+        // boards are lost, from behind.
         while plain_left > 0 {
             let loss = |row: &Row| {
                 let slots = refill(row, self.joined(row, measures), plain_left);
@@ -299,7 +300,9 @@ impl Trial<'_> {
             };
             let no_larger = rows.iter_mut().rev().filter(|row| takes(&row.slots) == 0);
             let cheapest = no_larger.filter_map(|row| Some((loss(row)?, row)));
-            let Some((_, row)) = cheapest.min_by_key(|(loss, _)| *loss) else { break };
+            let Some((_, row)) = cheapest.min_by_key(|(loss, row)| (row.wide, *loss)) else {
+                break;
+            };
             row.slots = refill(row, self.joined(row, measures), plain_left);
             plain_left -= takes(&row.slots);
         }
